@@ -62,12 +62,14 @@ def _wall(table: Any, move: Move) -> Presses:
 
 def _ramp(table: Any, move: Move) -> Presses:
     wanted, hands = table.rules.pieces.placements[move], table.hands
-    if hands.held(0).placement.orientation < 4 <= wanted.orientation:
+    if hands.shown_preview(0).placement.orientation < 4 <= wanted.orientation:
         yield "flip"
-    yield from until(lambda: hands.held(0).placement.orientation == wanted.orientation, "turn")
-    here = hands.held(0).placement.column
+    yield from until(
+        lambda: hands.shown_preview(0).placement.orientation == wanted.orientation, "turn"
+    )
+    here = hands.shown_preview(0).placement.column
     way = "left" if here > wanted.column else "right"
-    yield from until(lambda: hands.held(0).placement.column == wanted.column, way)
+    yield from until(lambda: hands.shown_preview(0).placement.column == wanted.column, way)
     yield "confirm"
 
 
@@ -123,9 +125,10 @@ def meant(table: Any, place: LessonPlace) -> Box:
 def _part(table: Any, name: str) -> Box:
     if name == "wall":
         return table.layout.panel(0).places.wall_box()
-    return {"coming": lambda: table.display.places.left, "scores": lambda: table.places.tally}.get(
-        name, lambda: table.layout.loops
-    )()
+    return {
+        "coming": lambda: table.display.places.pieces_left,
+        "scores": lambda: table.places.tally,
+    }.get(name, lambda: table.layout.loops)()
 
 
 def _of_wall(table: Any, move: Move, names: dict[str, Box]) -> Box:
@@ -134,7 +137,7 @@ def _of_wall(table: Any, move: Move, names: dict[str, Box]) -> Box:
 
 
 def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
-    wanted, now = table.rules.pieces.placements[move], table.hands.held(0).placement
+    wanted, now = table.rules.pieces.placements[move], table.hands.shown_preview(0).placement
     if now.orientation != wanted.orientation:
         keys = [name for name in names if _would_turn(table, name, wanted)]
         return names[
@@ -151,7 +154,7 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
 def _would_turn(table: Any, name: str, wanted: Any) -> bool:
     """Does one press on that key turn the piece as it is wanted?"""
     quarters = {"turn 0": 1, "turn_back 0": 3, "half_turn 0": 2}.get(name, 0)
-    now = table.hands.held(0).placement.orientation
+    now = table.hands.shown_preview(0).placement.orientation
     return bool(quarters) and now // 4 * 4 + (now + quarters) % 4 == wanted.orientation
 
 

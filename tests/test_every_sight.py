@@ -96,10 +96,10 @@ def test_a_double_press_lets_one_piece_of_ramp_go(run: Client, hand: str) -> Non
 def test_columns_and_turns_reach_a_piece_that_has_only_come(run: Client) -> None:
     table = at_ramp(run)
     press(run)
-    before = (table.display.seats[0].hand.turns, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
+    before = (table.display.seats[0].hand.orientation, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
     press(run, pygame.K_r)
     press(run, pygame.K_LEFT)
-    after = (table.display.seats[0].hand.turns, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
+    after = (table.display.seats[0].hand.orientation, table.display.seats[0].hand.anchor)  # type: ignore[attr-defined]
     assert after[0] != before[0]
     assert after[1] != before[1]
 

@@ -26,8 +26,8 @@ from game.games.ramp.rules.pieces import (
     landing_row,
 )
 from game.games.ramp.rules.state import DOT, NUMBERS, RampBoard
-from game.games.ramp.table.layout import Seat
-from game.games.ramp.table.pieces import covered
+from game.games.ramp.table.layout import SeatPlaces
+from game.games.ramp.table.pieces import covered_cells
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import STONES, pill_for, stone
 from game.games.ramp.table.slope.rampart import gain_words, kept_free
@@ -130,7 +130,7 @@ class Eye:
         return pixels.nearest(hue(self.at(place)), hues) or False
 
 
-def points(seat: Seat, cell: Cell) -> list[pixels.Point]:
+def points(seat: SeatPlaces, cell: Cell) -> list[pixels.Point]:
     """Where to look at a square: its middle, below that, its two lower corners, and last between
     its print and its edge; above the grid all are higher, off the ramp's frame."""
     c, r = cell
@@ -164,17 +164,17 @@ def printed(board: RampBoard, cell: Cell) -> str:
 
 def hidden(table: RampScene, seat: int) -> list[Box]:
     """What lies over a seat's ramp: the piece that is held, its shadow, and what it brings."""
-    held, view, display = table.hands.held(seat), table.desk.view, table.display
+    held, view, display = table.hands.shown_preview(seat), table.desk.view, table.display
     if held is None:
         return []
     slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
     words = " ".join(gain_words(held)).strip() if held.inside else "No room"
     free, board = kept_free(lying, held), display.board
-    pill = pill_for(view, slope, board, covered(lying), held.cells, words, free)
+    pill = pill_for(view, slope, board, covered_cells(lying), held.cells, words, free)
     x, y, size = pill
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)
-    return [body_box(slope, held.aloft).grown(0.62 * slope.unit), pill]
+    return [body_box(slope, held.held_squares).grown(0.62 * slope.unit), pill]
 
 
 def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None = None) -> set[Cell]:
@@ -184,7 +184,7 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
     plies = history.plies if ply is None else ply
     steps = [step for i in range(plies + 1) for step in history.steps(i)]
     for seat in range(table.rules.seats):
-        wanted, held = expected(table.rules, steps, seat), table.hands.held(seat)
+        wanted, held = expected(table.rules, steps, seat), table.hands.shown_preview(seat)
         active = held is not None and table.hands.is_active(seat)
         ghost, crossed = (set(held.cells), held.newly_sealed) if active else (set(), ())
         wash = theme.LOSS if held and not held.inside else theme.SEATS[seat]

@@ -8,7 +8,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.race import LONGEST, RampRace
+from game.games.ramp.table.race import MAX_WAIT, RampRace
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
 from game.games.ramp.texts.summary import point_sources
@@ -71,23 +71,23 @@ def test_wheel_and_right_button_turn_and_flip() -> None:
     x, y = table.display.places.seats[0].slope.at(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
-    assert table.display.seats[0].hand.turns == 1
+    assert table.display.seats[0].hand.orientation == 1
     desk.stack.handle(Intent("press", pos=pos, button=3))
     desk.stack.handle(Intent("release", pos=pos, button=3))
-    assert table.display.seats[0].hand.turns == 7
+    assert table.display.seats[0].hand.orientation == 7
 
 
 def test_a_turn_at_the_wall_shifts_the_piece_inward() -> None:
     """R10: no square beyond a side, and no turn refused."""
     _desk, table = opened()
     hand, pieces = table.display.seats[0].hand, table.rules.pieces
-    hand.turns = hand.turned("turn")
+    hand.orientation = hand.orientation_after("turn")
     for _ in range(6):
-        hand.anchor = hand.beside(pieces, "I3", 1)
+        hand.anchor = hand.anchor_beside(pieces, "I3", 1)
     assert hand.column(pieces, "I3") == 5
-    hand.turns = hand.turned("turn")
+    hand.orientation = hand.orientation_after("turn")
     assert hand.column(pieces, "I3") == 3
-    hand.turns = hand.turned("turn")
+    hand.orientation = hand.orientation_after("turn")
     assert hand.column(pieces, "I3") == 5
 
 
@@ -95,15 +95,15 @@ def test_what_a_piece_would_bring_is_what_it_brings() -> None:
     """R13 to R16: the pill and the event tell the same points."""
     desk, table = opened()
     for _ in range(30):
-        preview = table.hands.held(0)
-        before = table.display.snapshot.here[0]
+        preview = table.hands.shown_preview(0)
+        before = table.display.snapshot.ramp_points[0]
         starting = not table.match.state.card
         if preview is None or preview.move not in table.match.moves(0):
             tables.press(desk, "aside")
             continue
         tables.press(desk, "confirm")
-        if not starting and table.display.snapshot.number > 1 and table.display.snapshot.card:
-            assert table.display.snapshot.here[0] - before == preview.points
+        if not starting and table.display.snapshot.cards_turned > 1 and table.display.snapshot.card:
+            assert table.display.snapshot.ramp_points[0] - before == preview.points
 
 
 def test_a_held_key_repeats_columns_but_never_slides() -> None:
@@ -123,7 +123,7 @@ def test_two_players_slide_at_the_same_time_with_their_own_devices() -> None:
     desk.stack.handle(Intent("confirm", seat=0, device="keys-left"))
     assert table.display.seats[0].flight is not None and table.display.seats[1].flight is not None
     tables.pass_time(desk, 1)
-    assert table.display.snapshot.number == 1
+    assert table.display.snapshot.cards_turned == 1
 
 
 def test_the_picture_is_the_position_after_every_step() -> None:
@@ -144,14 +144,14 @@ def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
     tables.press(desk, "right", "right", "turn")
-    held = table.hands.held(0)
+    held = table.hands.shown_preview(0)
     assert held is not None
     desk.stack.handle(Intent("aside", device="keys"))
     items = flat(table.parts(0), desk.view, pygame.Rect(0, 0, *desk.view.pixels))
     leaving = next(item.leaf for item in items if item.name[-1] == "aside")
     assert isinstance(leaving, Sprite)
-    assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.aloft).x) < 1
-    assert table.display.seats[0].hand.turns == 0
+    assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.held_squares).x) < 1
+    assert table.display.seats[0].hand.orientation == 0
 
 
 def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
@@ -187,7 +187,7 @@ def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
         rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
     race = RampRace(rival, opened()[1].rules)
     assert race.total == -72
-    race.advance(LONGEST, 0)
+    race.advance(MAX_WAIT, 0)
     assert race.ply == 1
     assert race.total == rival.rules.scores(rival.history.state_at(1))[0]
 

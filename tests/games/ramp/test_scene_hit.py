@@ -72,11 +72,11 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
         table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
         while state.counts or state.hit is not None or table.display.staging:
             assert not (state.tells and "gain" in _marks(table))
-            held = table.hands.held(0)
+            held = table.hands.shown_preview(0)
             assert ("ghost" in _marks(table)) == (held is not None)
             waiting += state.tells and held is not None
             tables.pass_time(desk, FRAME)
-        held = table.hands.held(0)
+        held = table.hands.shown_preview(0)
         if held is not None:
             assert {"ghost", "gain"} <= _marks(table)
             assert ("sealed" in _marks(table)) == bool(held.newly_sealed)

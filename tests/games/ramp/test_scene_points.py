@@ -10,8 +10,8 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT
-from game.games.ramp.table.ladder import ahead, by_card
-from game.games.ramp.table.remaining import line, signs
+from game.games.ramp.table.ladder import lead_over, points_by_card
+from game.games.ramp.table.remaining import points_line, scoring_signs
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.texts.summary import SourcePoints
 from tests import tables
@@ -60,7 +60,7 @@ def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp_r8(
 
 def test_what_counts_is_told_for_every_board_r13_to_r16() -> None:
     _desk, table = opened()
-    told_of = [dict(signs(board)) for board in table.rules.boards]
+    told_of = [dict(scoring_signs(board)) for board in table.rules.boards]
     assert told_of == [
         {DOT: -1, "row": 1},
         {DOT: -1, "2": 2},
@@ -75,27 +75,27 @@ def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
     for ply in (0, 1, 9, 25, 40):
         table.show_ply(ply)
         items = table.picture._items_now()
-        assert len(items) == table.display.snapshot.place + 1
+        assert len(items) == table.display.snapshot.round + 1
         assert sum(map(sum, items)) == table.picture.totals[0], ply
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
-    assert line(SourcePoints(-7, 10, 0, 0)) == "Dots −7 · Rows 10 = +3"
-    assert line(SourcePoints(0, 0, 0, 0)) == "0"
+    assert points_line(SourcePoints(-7, 10, 0, 0)) == "Dots −7 · Rows 10 = +3"
+    assert points_line(SourcePoints(0, 0, 0, 0)) == "0"
 
 
 def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons_r8() -> None:
     desk, table = opened(2)
     for i in range(60):
-        if any(map(table.hands.passed_by, range(2))):
+        if any(map(table.hands.misses_card, range(2))):
             break
         played(table, 1, seed=i)
-    seat = next(seat for seat in range(2) if table.hands.passed_by(seat))
+    seat = next(seat for seat in range(2) if table.hands.misses_card(seat))
     p = tables.painter(desk)
     tables.frame(desk, p)
     said = " ".join(said.words for said in p.said or ())
     assert f"You started with {table.display.snapshot.starts[seat]}" in said
-    assert all(key.hushed for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
+    assert all(key.hidden for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
 
 
 def test_rows_are_heard_higher_the_higher_they_lie() -> None:
@@ -145,20 +145,21 @@ def test_the_pace_is_the_difference_after_the_same_card(seed: int) -> None:
     """R8: whichever cards passed either of the two by."""
     rules = house()
     best, own = _finished(f"best {seed}"), _finished(f"own {seed}")
-    cards, plain = by_card(rules, best), _plainly(rules, best)
-    assert [ahead(cards, rules, best.history.state_at(i)) for i in range(best.plies + 1)] == [0] * (
-        best.plies + 1
-    ), "a game keeps its own pace"
+    cards, plain = points_by_card(rules, best), _plainly(rules, best)
+    assert [lead_over(cards, rules, best.history.state_at(i)) for i in range(best.plies + 1)] == [
+        0
+    ] * (best.plies + 1), "a game keeps its own pace"
     for ply in range(own.plies):
         state = own.history.state_at(ply)
         done = 16 - len(state.left) - len(state.waiting) if state.card else -1
         there = plain.get((state.round, done))
         if there is not None:
-            assert ahead(cards, rules, state) == rules.scores(state)[0] - there, (ply, done)
+            assert lead_over(cards, rules, state) == rules.scores(state)[0] - there, (ply, done)
     assert (
-        ahead(cards, rules, own.state) == rules.scores(own.state)[0] - rules.scores(best.state)[0]
+        lead_over(cards, rules, own.state)
+        == rules.scores(own.state)[0] - rules.scores(best.state)[0]
     )
-    assert ahead([], rules, own.state) is None
+    assert lead_over([], rules, own.state) is None
 
 
 def _beside(best: Match | None, moves: int) -> tuple[tables.Desk, RampScene]:
@@ -175,11 +176,11 @@ def test_alone_the_ladder_tells_the_most_and_the_pace() -> None:
     best = _finished("best")
     desk, table = _beside(best, 20)
     said = _said(desk)
-    outlook = table.picture._prospect.of(0)
-    assert outlook.ahead is not None
-    assert {f"At best {outlook.most} point", f"At best {outlook.most} points"} & set(said)
-    way = "ahead of" if outlook.ahead > 0 else "behind"
-    pace = f"{abs(outlook.ahead)} {way} your best here" if outlook.ahead else "Level with"
+    outlook = table.picture._prospect.for_seat(0)
+    assert outlook.lead is not None
+    assert {f"At best {outlook.max_total} point", f"At best {outlook.max_total} points"} & set(said)
+    way = "ahead of" if outlook.lead > 0 else "behind"
+    pace = f"{abs(outlook.lead)} {way} your best here" if outlook.lead else "Level with"
     assert any(words.startswith(pace) for words in said)
     assert not any("points to " in words for words in said)
 
@@ -194,11 +195,11 @@ def test_without_a_best_game_nothing_is_said_of_one() -> None:
 
 def test_a_piece_on_its_way_changes_nothing_before_it_touches() -> None:
     desk, table = opened(speed=1)
-    before = table.picture._prospect.of(0)
+    before = table.picture._prospect.for_seat(0)
     table.play(0, "L5r0@1" if "L5r0@1" in table.match.moves(0) else table.match.moves(0)[0])
-    assert table.picture._prospect.of(0) is before
+    assert table.picture._prospect.for_seat(0) is before
     flight = table.display.seats[0].flight
     assert flight is not None
     while not flight.touched:
         tables.pass_time(desk, 0.01)
-    assert table.picture._prospect.of(0) is not before
+    assert table.picture._prospect.for_seat(0) is not before

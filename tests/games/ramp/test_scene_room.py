@@ -14,8 +14,8 @@ from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, landing_row
 from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.hand import preview_of
-from game.games.ramp.table.hands import strips
-from game.games.ramp.table.panels import paint_excuse
+from game.games.ramp.table.hands import key_strips
+from game.games.ramp.table.panels import paint_missed_note
 from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
@@ -38,14 +38,14 @@ def words_of(desk: Desk) -> list[str]:
 def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, said: str) -> None:
     desk, _table = opened(2, text_scale=scale)
     p = tables.painter(desk)
-    paint_excuse(p, Box(0, 0, 313, 46), EXCUSE)
+    paint_missed_note(p, Box(0, 0, 313, 46), EXCUSE)
     assert p.said is not None and [each.words for each in p.said] == [said]
 
 
 def test_who_misses_no_card_is_given_no_excuse() -> None:
     desk, _table = opened(2)
     p = tables.painter(desk)
-    paint_excuse(p, Box(0, 0, 313, 0), "")
+    paint_missed_note(p, Box(0, 0, 313, 0), "")
     assert not p.said
 
 
@@ -153,7 +153,7 @@ def test_who_misses_a_card_to_come_is_told_of_everybody_r8(
     tables.pass_time(desk, 1.0)
     p, snapshot = tables.painter(desk), table.display.snapshot
     tables.frame(desk, p)
-    room = table.display.places.left
+    room = table.display.places.pieces_left
     words = " ".join(each.words for each in p.said or () if room.holds(*each.box.centre))
     assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.left})
 
@@ -166,7 +166,7 @@ def test_a_held_piece_hides_no_number_and_no_symbol(players: int) -> None:
     highest = max(r for board, c, r in grid if board.mark((c, r)) != DOT)
     for placement in table.rules.pieces.placements.values():
         held = preview_of(boards[0], EMPTY_RAMP, placement)
-        assert body_box(slope, held.aloft).bottom < slope.at(0, highest + 0.85)[1]
+        assert body_box(slope, held.held_squares).bottom < slope.at(0, highest + 0.85)[1]
 
 
 def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there() -> None:
@@ -176,7 +176,7 @@ def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there
     moves = [move for move in table.match.moves(0) if move != SKIP]
     for move in (moves[0], moves[-1]):
         table.advise(0, move, True)
-        held = table.hands.held(0)
+        held = table.hands.shown_preview(0)
         assert held is not None
         assert held.move == move
         assert not table.advice.ghost(table.advice.advised)
@@ -210,7 +210,7 @@ def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> N
 
 def caps(table, seat: int) -> list[str]:
     """What stands on the keys of a seat's strip, its buttons included."""
-    own = (strip for strip in strips(table.hands) if strip.seat == seat)
+    own = (strip for strip in key_strips(table.hands) if strip.seat == seat)
     shown = [label for strip in own for label, _meaning in strip.keys]
     return shown + [
         w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "label")
@@ -224,15 +224,15 @@ def test_every_seat_is_told_the_keys_of_its_own_device() -> None:
     assert caps(table, 0) == ["A D", "F", "Q", "E", "3", "R", "X"]
     assert caps(table, 1) == ["← →", "Enter", ",", ".", ";", "/", "M"]
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
-    assert {strip.seat for strip in strips(table.hands)} == {0, 1, 2}
+    assert {strip.seat for strip in key_strips(table.hands)} == {0, 1, 2}
     check_text(desk, cut=True)
 
 
 def test_seats_that_share_a_keyboard_are_told_its_keys_in_turn() -> None:
     desk, table = opened(2)
-    assert [strip.seat for strip in strips(table.hands)] == [0]
+    assert [strip.seat for strip in key_strips(table.hands)] == [0]
     tables.press(desk, "confirm")
-    assert [strip.seat for strip in strips(table.hands)] == [1]
+    assert [strip.seat for strip in key_strips(table.hands)] == [1]
     keys = ["← →", "Enter", "Wheel", "Right click", "E", "R", "T", "F", "A"]
     assert caps(table, 1) == keys
     tables.pass_time(desk, 0.1)
@@ -256,14 +256,14 @@ def test_whoever_has_no_device_is_told_of_none_that_is_somebody_elses() -> None:
 def test_bots_have_no_keys() -> None:
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("ramp", (("Bot", "greedy"), "Mina")))
-    assert [strip.seat for strip in strips(table.hands)] == [1]
+    assert [strip.seat for strip in key_strips(table.hands)] == [1]
     assert not any(w.name.endswith(" 0") for w in table.widgets)
     table.leave()
 
 
 def test_a_strip_as_wide_as_all_of_its_keys_has_one_line() -> None:
     _desk, table = opened(4)
-    (strip,) = strips(table.hands)
+    (strip,) = key_strips(table.hands)
     for percent in range(100, 201, 5):
         view = View((960, 540), percent / 100)
         line = strip_height(view, strip, 10_000)

@@ -24,11 +24,11 @@ def test_the_next_piece_is_turned_during_a_slide_and_never_let_go_unseen() -> No
     for what in ("left", "left", "turn", "confirm"):
         desk.stack.handle(Intent(what, device="keys"))
     column = table.display.seats[0].hand
-    assert column.turns == 1
+    assert column.orientation == 1
     assert table.match.plies == 1
     tables.pass_time(desk, 0.6)
     assert table.match.plies == 1
-    assert table.display.seats[0].hand.turns == 1
+    assert table.display.seats[0].hand.orientation == 1
 
 
 def _at_the_count() -> tuple[Desk, RampScene]:
@@ -46,7 +46,7 @@ def _at_the_count() -> tuple[Desk, RampScene]:
 
 def test_nobody_is_asked_to_slide_while_the_board_is_counted() -> None:
     desk, table = _at_the_count()
-    while table.display.snapshot.place == 0 and table.display.staging:
+    while table.display.snapshot.round == 0 and table.display.staging:
         said = [each.words for each in tables.in_the_light(desk)]
         assert not {"Slide this piece", "slide", "column"} & set(said), said
         assert all(button.faint for button in table.widgets if isinstance(button, ActionButton))
@@ -60,11 +60,14 @@ def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> N
     wanted = table.display.seats[0].hand.anchor - 1
     tables.press(desk, "left", "turn")
     tables.click_on(desk, tables.named(table, "flip 0"))
-    assert table.display.staging and table.display.snapshot.place == 0
+    assert table.display.staging and table.display.snapshot.round == 0
     tables.pass_time(desk, 20)
-    assert not table.display.staging and table.display.snapshot.place == 1
-    assert table.hands.held(0) is not None
-    assert (table.display.seats[0].hand.anchor, table.display.seats[0].hand.turns) == (wanted, 7)
+    assert not table.display.staging and table.display.snapshot.round == 1
+    assert table.hands.shown_preview(0) is not None
+    assert (table.display.seats[0].hand.anchor, table.display.seats[0].hand.orientation) == (
+        wanted,
+        7,
+    )
 
 
 @pytest.mark.parametrize("what", ["confirm", "slide", "down", "aside"])
@@ -75,7 +78,7 @@ def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what
     assert table.display.staging and table.timeline.moving
     assert len(table.display.snapshot.rounds[0]) == 1
     desk.stack.handle(Intent(what, device="keys"))
-    assert not table.display.staging and table.display.snapshot.place == 1
+    assert not table.display.staging and table.display.snapshot.round == 1
     assert table.match.plies == plies
 
 
@@ -84,7 +87,7 @@ def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
     while len(table.match.state.left) or not table.match.state.card:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
-    move = table.hands.held(0).move  # type: ignore[union-attr]
+    move = table.hands.shown_preview(0).move  # type: ignore[union-attr]
     if move not in table.match.moves(0):
         move = table.match.moves(0)[0]
     table.play(0, move)
@@ -100,8 +103,8 @@ def test_a_slow_frame_loses_nothing() -> None:
     desk.stack.update(0.25)
     desk.stack.update(0.25)
     desk.stack.update(0.25)
-    assert table.hands.held(0) is not None
-    assert table.display.seats[0].hand.turns == 1
+    assert table.hands.shown_preview(0) is not None
+    assert table.display.seats[0].hand.orientation == 1
 
 
 def test_the_timer_puts_the_piece_aside() -> None:
@@ -153,7 +156,7 @@ def test_half_a_turn_is_two_turns_on_every_device(keys: str) -> None:
             desk.stack.handle(intent)
     else:
         tables.press(desk, "up", device=device)
-    assert table.display.seats[0].hand.turns == 2
+    assert table.display.seats[0].hand.orientation == 2
     [label] = table.hands.key_labels(0, ["half_turn"])
     assert device == "pad0" or label == {"T": "T", "3": "3", "SEMICOLON": ";"}[keys]
     assert desk.intents.label("half_turn", "pad0") == "↑"
@@ -165,7 +168,7 @@ def test_the_wheel_of_a_mouse_pressed_is_half_a_turn() -> None:
     pos = (desk.view.px(x), desk.view.px(y))
     for what in ("press", "release"):
         desk.stack.handle(Intent(what, pos=pos, button=2))
-    assert table.display.seats[0].hand.turns == 2
+    assert table.display.seats[0].hand.orientation == 2
 
 
 def test_half_a_turn_of_a_mirrored_piece_stays_mirrored() -> None:
@@ -173,10 +176,10 @@ def test_half_a_turn_of_a_mirrored_piece_stays_mirrored() -> None:
     _desk, table = opened()
     hand = table.display.seats[0].hand
     for turns in range(8):
-        hand.turns = turns
-        hand.turns = hand.turned("half_turn")
-        assert hand.turns == turns // 4 * 4 + (turns + 2) % 4
-        assert hand.turned("half_turn") == turns
+        hand.orientation = turns
+        hand.orientation = hand.orientation_after("half_turn")
+        assert hand.orientation == turns // 4 * 4 + (turns + 2) % 4
+        assert hand.orientation_after("half_turn") == turns
 
 
 def test_a_game_for_practice_keeps_its_ladder() -> None:

@@ -1,1 +1,1 @@
-"""The table of Ramp: everything that is seen and pressed."""
+"""The table of Ramp: its picture, its controls and its animations."""

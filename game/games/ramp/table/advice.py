@@ -1,4 +1,4 @@
-"""A recommended move on the table of Ramp: its columns lit, and the piece held over them."""
+"""A hint at a move on the table of Ramp: its columns lit, and the piece held over them."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from game.engine.table.advising import Advice, Advised
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
-from game.games.ramp.table.hand import HEAD, TURNS, HeldPreview, preview_of
+from game.games.ramp.table.hand import HELD_TOP, QUARTER_TURNS, HeldPreview, preview_of
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.slope.slope import Point
 
@@ -16,58 +16,60 @@ if TYPE_CHECKING:
 
 
 class RampAdvice(Advice):
-    """Points at the ramp of the seat that asked."""
+    """The pictures of a recommended move, on the ramp of the seat that asked for a hint."""
 
     table: "RampScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The card that is put aside, or the columns that the held piece goes down."""
+        """Return the box of the card to be put aside, or of the columns to slide down."""
         if advised.move == SKIP:
             return [card_box(self.table.display.places.card, self.table.desk.view)]
         slope = self.table.display.places.seats[advised.seat].slope
-        placement, whole = self._advised(advised).placement, slope.box(-0.8, HEIGHT + HEAD)
+        placement, whole = self._preview(advised).placement, slope.box(-0.8, HEIGHT + HELD_TOP)
         left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
-        """Columns lie in perspective; what is said names them by their numbers."""
+        """Return light on the columns, in perspective, and their numbers, which a hint names."""
         if advised.move == SKIP:
             return super().lit(advised)
-        placement, display = self._advised(advised).placement, self.table.display
+        placement, display = self._preview(advised).placement, self.table.display
         ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
-        made: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
-        held = self.table.hands.held(advised.seat)
-        if held is not None:  # the light does not run through what the held piece would change
-            made.append(ramp.gain(display.board, display.snapshot.lying[advised.seat], held))
-        return made
+        lit: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
+        held = self.table.hands.shown_preview(advised.seat)
+        if held is not None:  # above the light, so that the points stay readable
+            lit.append(ramp.gain(display.board, display.snapshot.lying[advised.seat], held))
+        return lit
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """The key that turns or flips the piece soonest to how it is to lie, until it hangs so."""
-        held = self.table.hands.held(advised.seat)
+        """Return the box of the button to press next for the orientation, then of the columns."""
+        held = self.table.hands.shown_preview(advised.seat)
         if held is None or advised.move == SKIP:
             return self.matters(advised)
-        now, then = held.placement.orientation, self._advised(advised).placement.orientation
+        now, then = held.placement.orientation, self._preview(advised).placement.orientation
         if now == then:
             return self.matters(advised)
         hand, piece = self.table.display.seats[advised.seat].hand, held.placement.piece
         lowest = self.table.rules.pieces.lowest_orientation[piece]
-        turns = (action for action in TURNS if lowest[hand.turned(action)] == then)
+        turns = (
+            action for action in QUARTER_TURNS if lowest[hand.orientation_after(action)] == then
+        )
         key = next(turns, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
     def outline(self, advised: Advised) -> Sequence[Point]:
-        """Columns narrow as they rise."""
+        """Return the corners of the columns, which narrow towards the top."""
         if advised.move == SKIP or self.pointed(advised) != self.matters(advised):
             return ()
         slope = self.table.display.places.seats[advised.seat].slope
-        placement, top = self._advised(advised).placement, HEIGHT + HEAD
+        placement, top = self._preview(advised).placement, HEIGHT + HELD_TOP
         left, right = placement.column, placement.end
         return [slope.at(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
 
     def landmarks(self) -> Mapping[str, Box]:
-        """The pieces still to come."""
-        return {"coming": self.table.display.places.left}
+        """Return the box of the pieces still to come."""
+        return {"coming": self.table.display.places.pieces_left}
 
-    def _advised(self, advised: Advised) -> HeldPreview:
+    def _preview(self, advised: Advised) -> HeldPreview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
         return preview_of(self.table.rules.board(state), state.ramps[advised.seat], placement)

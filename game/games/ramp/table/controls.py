@@ -1,4 +1,4 @@
-"""The meaning of devices at this table, and the widgets for a pointer."""
+"""What keys, pads and pointers do at this table, and its widgets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,73 +13,73 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.hand import GO, STEPS, TURNS
-from game.games.ramp.table.hands import WORDS, RampHands
+from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, QUARTER_TURNS
+from game.games.ramp.table.hands import BUTTON_WORDS, RampHands
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT
 
-MEANINGS = {action: action for action in (*STEPS, *TURNS, "flip", *GO)}
-MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
-"""The action of each key and button on a piece."""
-_BUTTONS = ("turn_back", "turn", "half_turn", "flip", "aside")
-_POINTED = {2: "half_turn", 3: "flip"}
-"""The actions of the other buttons of a mouse on the piece below it."""
-FAINT = 110
-"""How much of a sign is seen on a button that does nothing, of 255."""
+INTENT_ACTIONS = {action: action for action in (*COLUMN_STEPS, *QUARTER_TURNS, "flip", *COMMITS)}
+INTENT_ACTIONS |= {"up": "turn", "down": "slide", "confirm": "slide"}
+"""The action on a piece for each intent."""
+_BUTTON_ACTIONS = ("turn_back", "turn", "half_turn", "flip", "aside")
+_MOUSE_ACTIONS = {2: "half_turn", 3: "flip"}
+"""The actions of the middle and right button of a mouse."""
+_FAINT_ALPHA = 110
+"""The alpha of the sign on a button that does nothing, of 255."""
 _ACCENT = theme.Accent(*ABOUT.accent)
 
 
 @dataclass(eq=False)
 class RampSpot(Spot):
-    """A ramp: pointing chooses the column, letting go slides. The held piece shows the focus."""
+    """A ramp as a widget: pointing chooses the column, releasing lets the piece slide."""
 
     aim: Callable[[float, float], None] = lambda _x, _y: None
 
     def drag(self, x: float, y: float) -> None:
-        """The piece follows the pointer."""
+        """Move the piece with the pointer."""
         self.aim(x, y)
 
     def ringed(self) -> None:
-        """The piece above the ramp and its ghost show where keys act."""
+        """Draw no ring: the held piece shows the focus."""
 
 
 @dataclass(eq=False)
 class CardSpot(RampSpot):
-    """The card: dragged onto a ramp, its piece slides there."""
+    """The card, which can be dragged onto a ramp to let its piece slide there."""
 
     drop: Callable[[float, float], None] = lambda _x, _y: None
 
     @property
     def reachable(self) -> bool:
-        """Keys reach the piece itself."""
+        """Return False: keys act on the held piece instead."""
         return False
 
     def release(self, x: float, y: float) -> None:
-        """Let go over a ramp."""
+        """Drop the card where the pointer is."""
         self.drop(x, y)
 
 
 @dataclass(eq=False)
 class ActionButton(Widget):
-    """A button with a picture, a word where there is room, and its key."""
+    """A button below a ramp: a sign, its key, and a word where there is room."""
 
     seat: int = 0
     action: str = "turn"
     words: str = ""
     label: str = ""
     faint: bool = False
-    """Whether it looks as if it did nothing: what it prepares is not seen yet."""
-    hushed: bool = False
-    """Whether a sentence stands in the place of all of a seat's buttons."""
+    """Whether it is drawn as if disabled, while the next piece is not visible yet."""
+    hidden: bool = False
+    """Whether a sentence takes the place of the seat's buttons."""
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """Nothing while it is hushed."""
-        return () if self.hushed else super().parts(name, k)
+        """Return nothing while hidden."""
+        return () if self.hidden else super().parts(name, k)
 
     def draw(self, p: Painter) -> None:
-        """Paint the plate as one picture, whose soft edges lie on each other, then sign and key
-        side by side, the key only while it does something, and the word below them."""
+        """Paint the plate as one cached picture, then sign and key side by side, the key only while
+        enabled, and the word below them."""
         lit, sunk = self.enabled and not self.faint, self.box.cut_top(2)[1]
         glows, face = self.hovered and lit, sunk if self.pressed else sunk.moved(0, -2)
 
@@ -95,7 +95,9 @@ class ActionButton(Widget):
         label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
         size, y = max(14.0, min(24.0, upper.h - 4, upper.w - label - 16)), upper.centre[1]
         x = upper.centre[0] - (size + (6 + label if label else 0)) / 2
-        p.sprite(f"ramp/key_{self.action}", x, y - size / 2, size, alpha=255 if lit else FAINT)
+        p.sprite(
+            f"ramp/key_{self.action}", x, y - size / 2, size, alpha=255 if lit else _FAINT_ALPHA
+        )
         if label and self.enabled:
             x += size + 6
             p.text(self.label, x, y, 14, theme.MUTED, "bold", width=upper.right - 2 - x)
@@ -106,122 +108,120 @@ class ActionButton(Widget):
 
 
 class RampControls:
-    """Turns intents into what hands do."""
+    """The translation of intents into actions on held pieces."""
 
     def __init__(self, hands: RampHands, page: Page) -> None:
         self._hands, self._display, self._page = hands, hands.display, page
         self._desk = hands.display.desk
-        self._browser: str | None = None
-        """The device that went to a button with its keys."""
-        self._pressed_on: dict[int, int | None] = {}
-        self._rows: dict[int, list[ActionButton]] = {}
+        self._focusing_device: str | None = None
+        """The device whose keys moved the focus to a button."""
+        self._pressed_seats: dict[int, int | None] = {}
+        self._buttons: dict[int, list[ActionButton]] = {}
 
-    # -- what an intent means --------------------------------------------------------------
+    # -- from intents to actions -----------------------------------------------------------
 
     def action_of(self, intent: Intent) -> str:
-        """Return the action of an intent on a piece, possible or not; "" for anything else."""
+        """Return the action of an intent on a piece, even if impossible now; "" for none."""
         if intent.what == "wheel" and intent.delta[1]:
             return "turn" if intent.delta[1] < 0 else "turn_back"
         if intent.what != "press":
-            # a pad has no button to spare, and one that turns: its way up is half a turn
+            # a pad turns pieces with a button, so its way up is free for half a turn
             up = intent.what == "up" and group_of(intent.device) == "pad"
-            meaning = "half_turn" if up else MEANINGS.get(intent.what, "")
-            return "" if self._browses(intent) else meaning
-        if intent.button in _POINTED:
-            return _POINTED[intent.button]
+            meaning = "half_turn" if up else INTENT_ACTIONS.get(intent.what, "")
+            return "" if self._confirms_button(intent) else meaning
+        if intent.button in _MOUSE_ACTIONS:
+            return _MOUSE_ACTIONS[intent.button]
         under = self._page.widget_at(*self._desk.view.units(intent.pos))
         if isinstance(under, ActionButton):
             return under.action
         return "slide" if under is None or isinstance(under, RampSpot) else ""
 
     def seat_of(self, intent: Intent) -> int | None:
-        """Whose piece it is about: of whoever's device it is, or under the pointer."""
+        """Return the seat whose piece an intent is about, by its pointer or device."""
         if intent.what in ("press", "release", "wheel"):
             return self._seat_at(*self._desk.view.units(intent.pos), intent.seat)
         if intent.seat is None:
-            return self._hands.sharing()
+            return self._hands.shared_device_seat()
         return intent.seat if intent.seat in self._display.people else None
 
-    def _seat_at(self, x: float, y: float, wanted: int | None = None) -> int | None:
-        """The seat of a person whose ramp is there and whom that pointer may move."""
+    def _seat_at(self, x: float, y: float, own_seat: int | None = None) -> int | None:
+        """Return the person's seat whose ramp is at a point, if the pointer may act for it."""
         for seat in self._display.people:
             if self._display.places.seats[seat].spot.holds(x, y):
-                return seat if wanted in (None, seat) else None
+                return seat if own_seat in (None, seat) else None
         return None
 
-    def _browses(self, intent: Intent) -> bool:
-        """Return whether confirm means a button that the keys went to."""
-        if intent.what != "confirm" or self._browser != intent.device:
+    def _confirms_button(self, intent: Intent) -> bool:
+        """Return whether an intent presses the button that has the focus."""
+        if intent.what != "confirm" or self._focusing_device != intent.device:
             return False
         return self._page.focus is not None and not isinstance(self._page.focus, RampSpot)
 
-    # -- what it does ----------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        """Use keys and pointers; False leaves them to the widgets."""
+        """Handle keys and pointers; return False to leave an intent to the widgets."""
         if intent.what in ("next", "previous") and intent.down:
-            self._browser = intent.device
+            self._focusing_device = intent.device
         if intent.what == "point":
             self._aim(*self._desk.view.units(intent.pos), intent.seat)
             return False
         if intent.what in ("press", "release"):
-            return intent.button in _POINTED and self._pointed(intent)
+            return intent.button in _MOUSE_ACTIONS and self._use_mouse_button(intent)
         action, seat = self.action_of(intent), self.seat_of(intent)
         if not action or not intent.down or seat is None:
             return False
-        if action in STEPS or not intent.repeat:
-            self.do(seat, action)
+        if action in COLUMN_STEPS or not intent.repeat:
+            self.perform(seat, action)
         return True
 
-    def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece; keys act on the pieces again."""
-        self._browser = None
-        if seat == self._hands.sharing():
+    def perform(self, seat: int, action: str) -> None:
+        """Act on a seat's piece, and give its ramp the focus again."""
+        self._focusing_device = None
+        if seat == self._hands.shared_device_seat():
             self._page.focus_named(f"ramp {seat}")
-        self._hands.do(seat, action)
+        self._hands.perform(seat, action)
         self.refresh()
 
-    def _pointed(self, intent: Intent) -> bool:
-        """A button of the mouse that is let go over the ramp that it was pressed on."""
+    def _use_mouse_button(self, intent: Intent) -> bool:
+        """Act when a mouse button is released over the ramp that it was pressed on."""
         seat = self.seat_of(intent)
         if intent.what == "press":
-            self._pressed_on[intent.button] = seat
-        elif seat is not None and self._pressed_on.get(intent.button) == seat:
-            self.do(seat, _POINTED[intent.button])
+            self._pressed_seats[intent.button] = seat
+        elif seat is not None and self._pressed_seats.get(intent.button) == seat:
+            self.perform(seat, _MOUSE_ACTIONS[intent.button])
         return seat is not None
 
-    def _aim(self, x: float, y: float, wanted: int | None = None) -> None:
-        """The piece follows a pointer over its ramp."""
-        seat = self._seat_at(x, y, wanted)
+    def _aim(self, x: float, y: float, own_seat: int | None = None) -> None:
+        """Move the piece of the ramp under the pointer to its column."""
+        seat = self._seat_at(x, y, own_seat)
         if seat is not None:
             column = self._display.places.seats[seat].slope.column(x, y)
             self._hands.aim(seat, max(0.0, min(6.0, column)))
 
     def _drop(self, x: float, y: float) -> None:
-        """The card comes down on a ramp."""
+        """Let the piece slide on the ramp that the card is dropped on."""
         self._aim(x, y)
         seat = self._seat_at(x, y)
         if seat is not None:
-            self.do(seat, "slide")
+            self.perform(seat, "slide")
 
-    # -- what can be pressed ---------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------
 
     def widgets(self, view: View) -> list[Widget]:
-        """Every person's ramp and buttons, and the card."""
-        made: list[Widget] = []
+        """Return every person's ramp and buttons, and the card."""
+        widgets: list[Widget] = []
         places = self._display.places
-        self._rows = {seat: self._row(seat) for seat in self._display.people}
-        for seat, row in self._rows.items():
-            slide, spot = partial(self.do, seat, "slide"), places.seats[seat].spot
-            made += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *row]
-        made.append(
-            CardSpot(card_box(places.card, view), name="card", aim=self._aim, drop=self._drop)
-        )
+        self._buttons = {seat: self._seat_buttons(seat) for seat in self._display.people}
+        for seat, row in self._buttons.items():
+            slide, spot = partial(self.perform, seat, "slide"), places.seats[seat].spot
+            widgets += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *row]
+        card = card_box(places.card, view)
         self.refresh()
-        return made
+        return [*widgets, CardSpot(card, name="card", aim=self._aim, drop=self._drop)]
 
-    def _row(self, seat: int) -> list[ActionButton]:
-        """The buttons at the foot of a ramp."""
+    def _seat_buttons(self, seat: int) -> list[ActionButton]:
+        """Return the buttons at the foot of a ramp."""
         own = self._display.places.seats[seat]
         return [
             ActionButton(
@@ -230,20 +230,22 @@ class RampControls:
                 name=f"{action} {seat}",
                 seat=seat,
                 action=action,
-                words=_(WORDS.get(action, WORDS["turn"])) if own.worded else "",
+                words=_(BUTTON_WORDS.get(action, BUTTON_WORDS["turn"])) if own.has_words else "",
             )
-            for box, action in zip(own.keys.columns(len(_BUTTONS), KEY_GAP), _BUTTONS, strict=True)
+            for box, action in zip(
+                own.keys.columns(len(_BUTTON_ACTIONS), KEY_GAP), _BUTTON_ACTIONS, strict=True
+            )
         ]
 
     def _press(self, seat: int, action: str) -> None:
-        self.do(seat, action)
+        self.perform(seat, action)
         self._page.focus_named(f"ramp {seat}")
 
     def refresh(self) -> None:
-        """Enable the widgets by who holds what."""
+        """Enable, hide and label the buttons as the held pieces need it."""
         hands, faint = self._hands, self._display.snapshot.played
-        for seat, row in self._rows.items():
-            hushed, labels = hands.passed_by(seat), hands.key_labels(seat, _BUTTONS)
+        for seat, row in self._buttons.items():
+            hidden, labels = hands.misses_card(seat), hands.key_labels(seat, _BUTTON_ACTIONS)
             for button, label in zip(row, labels, strict=True):
-                button.enabled = hands.does_something(seat, button.action)
-                button.hushed, button.faint, button.label = hushed, faint, label
+                button.enabled = hands.has_effect(seat, button.action)
+                button.hidden, button.faint, button.label = hidden, faint, label

@@ -1,4 +1,4 @@
-"""The pictures beside the table: a position of its own, small signs, the title's card."""
+"""Pictures of Ramp outside its table: a position, small signs, and the game's cover."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from game.games.ramp.rules.pieces import (
 )
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
+from game.games.ramp.table.pieces import LyingPiece, covered_cells, far_to_near, snapshot_of
 from game.games.ramp.table.slope.bodies import ghost_shapes, paint_flat, paint_piece
 from game.games.ramp.table.slope.slope import (
     Point,
@@ -34,26 +34,26 @@ from game.games.ramp.table.slope.slope import (
 from game.games.ramp.texts.about import ABOUT
 
 _PLAIN = "V5"
-"""The piece whose sand stands for squares that nobody knows the pieces of."""
+"""The piece in whose colour squares are drawn if their piece is unknown."""
 
 
 def lying_pieces(
     rules: RampRules, steps: Sequence[Happened], state: State, seat: int
-) -> tuple[Lying, ...]:
-    """The pieces on a seat's ramp in a position, from the moves that led to it."""
+) -> tuple[LyingPiece, ...]:
+    """Return the pieces on a seat's ramp, from the moves; single squares without any."""
     if not steps:
         columns = enumerate(state.ramps[seat])
         cells = [
             (c, r) for c, bits in columns for r in range(HEIGHT + LONGEST_PIECE) if bits >> r & 1
         ]
-        return tuple(Lying(_PLAIN, (cell,)) for cell in cells)
+        return tuple(LyingPiece(_PLAIN, (cell,)) for cell in cells)
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
     return snapshot_of(rules, here).lying[seat]
 
 
 def whole(view: View, box: Box, ramp: Sequence[int]) -> Slope:
-    """The largest ramp that fits into a box with all that lies on it, even above its upper end."""
+    """Return the largest slope that fits into a box with pieces that stick out at its top."""
     above = max(column.bit_length() for column in ramp) - HEIGHT
     return Slope.fitting(view, box, 0.5 + max(0, above))
 
@@ -61,20 +61,20 @@ def whole(view: View, box: Box, ramp: Sequence[int]) -> Slope:
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
-    """One seat's ramp, whole, as large as the box allows."""
+    """Paint one seat's ramp as large as the box allows."""
     slope = whole(p.view, box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
     paint_bed(p, slope)
-    for sprite in printed(p.view, slope, rules.board(state), covered(pieces)):
+    for sprite in printed(p.view, slope, rules.board(state), covered_cells(pieces)):
         paint_sprite(p, sprite)
-    for lying in far_first(pieces):
+    for lying in far_to_near(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
     p.svg(*front_shapes(slope))
     paint_feet(p, slope)
 
 
 def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
-    """The piece as an outline where it would lie; a card that is left out lies nowhere."""
+    """Paint the outline of a move's piece where it would lie; nothing for a skipped card."""
     placement, ramp = rules.pieces.placements.get(mark.move), state.ramps[mark.seat]
     if placement is not None:
         cells = cells_of(placement, landing_row(ramp, placement))
@@ -83,7 +83,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
 
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
-    """The piece that was slid, put aside or shown; everybody's where a board begins."""
+    """Return pictures of the piece that a step is about, or of all start pieces."""
     pieces: tuple[str, ...] = ()
     for event in rules.narrate(*happened):
         if isinstance(event, events.StartsDrawn):
@@ -104,7 +104,7 @@ def of_source(words: str) -> partial[None]:
 
 
 def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
-    """As on its card, turned so that it lies."""
+    """Paint a piece as on its card, in an orientation as low as possible."""
     shapes = pieces.shapes[piece].values()
     cells = min(shapes, key=lambda shape: max(row for _column, row in shape))
     wide = 1 + max(max(cell) for cell in cells)
@@ -131,7 +131,7 @@ _SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("T5", ((0, 0), (1, 0), (1, 1), (1, 2), (2, 0))),
     ("U5", ((3, 0), (3, 1), (4, 0), (5, 0), (5, 1))),
 )
-"""From the far end to the near one, so that nearer pieces stand in front."""
+"""The pieces on the cover, far ones first, so that nearer ones stand in front."""
 _SLIDING = ((4, 4.35), (5, 4.35), (4, 3.35), (5, 3.35))
 _TILT = 0.03
 
@@ -168,7 +168,7 @@ def _bed(p: Painter, slope: Slope) -> None:
 
 
 def _trail(p: Painter, slope: Slope) -> None:
-    """Light strips behind the piece that slides."""
+    """Paint light strips behind the sliding piece."""
     left, top = slope.at(4.08, 6.6)
     right, bottom = slope.at(5.92, 5.2)
     wide, high = right - left, bottom - top

@@ -1,5 +1,5 @@
-"""Hands over the ramps: who may act now, what a hand holds, when its time is over, and which keys
-do what: in words, or where those have no room in signs that a legend explains.
+"""The hands of people at the table: who may act, what an action does, the time limit of a card,
+and the hints that name the keys.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,117 +14,116 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, listed, told
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
-from game.games.ramp.table.hand import GO, STEPS, HeldPreview, preview_of
-from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, flowed, hint_line
+from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, HeldPreview, preview_of
+from game.games.ramp.table.layout import WORD_GAP, Layout, LayoutInputs, flow_words, hint_line
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
 
-HURRY = 5.0
-"""The last seconds, in which each second has a louder tick."""
-AGAIN = 5.0
-"""Seconds until a piece that could not be put aside is tried again."""
+HURRY_SECONDS = 5.0
+"""The last seconds of a card, which tick aloud."""
+RETRY_SECONDS = 5.0
+"""Seconds until a piece that could not be put aside in time is tried again."""
 
 
 class RampHands:
-    """Plays for the seats of people, whatever device they have."""
+    """The actions of all seats of people, whatever their device."""
 
     def __init__(self, display: Display, play: Callable[[int, str], bool]) -> None:
         self.display = display
         self._play = play
         self._desk, self._match, self._rules = display.desk, display.match, display.rules
-        self._timed: object = None
+        self._timed_card: object = None
         self.time_left = 0.0
         self.restart_timer()
 
     def is_active(self, seat: int) -> bool:
-        """Return whether this seat is choosing now; seats that share a device do so in turn."""
+        """Return whether a seat may act now; seats that share a device do so in turn."""
         own = seat in self._desk.intents.seated and seat in self.display.people
-        return seat in self._match.movers and (own or seat == self.sharing())
+        return seat in self._match.movers and (own or seat == self.shared_device_seat())
 
-    def sharing(self) -> int | None:
-        """The seat that the devices of nobody in particular belong to now."""
+    def shared_device_seat(self) -> int | None:
+        """Return the seat for which the shared devices act now."""
         own, movers = self._desk.intents.seated, self._match.movers
         sharing = [seat for seat in self.display.people if seat not in own]
-        waiting = [seat for seat in sharing if seat in movers]
-        return next(iter(waiting or sharing), None)
+        to_move = [seat for seat in sharing if seat in movers]
+        return next(iter(to_move or sharing), None)
 
     def has_mouse(self, seat: int) -> bool:
-        """Return whether the mouse is this seat's, as it is nobody's own."""
+        """Return whether this seat uses the mouse because no player has it alone."""
         devices = map(self._desk.intents.device_of, self.display.people)
-        return seat == self.sharing() and "mouse" not in devices
+        return seat == self.shared_device_seat() and "mouse" not in devices
 
     def key_labels(self, seat: int, actions: Sequence[str]) -> list[str]:
-        """Return the labels of the keys for these actions of a seat; "" where there is none."""
+        """Return the labels of a seat's keys for these actions; "" where there is none."""
         intents = self._desk.intents
         device = intents.device_for(seat)
-        if device == "mouse" or (seat not in intents.seated and seat != self.sharing()):
+        if device == "mouse" or (seat not in intents.seated and seat != self.shared_device_seat()):
             return [""] * len(actions)
         return [intents.label(action, device) for action in actions]
 
     # -- the hand --------------------------------------------------------------------------
 
     def piece_of(self, seat: int) -> str:
-        """The piece that a seat holds, or nothing while it waits."""
+        """Return the piece that a seat has to place, or "" while it waits."""
         state = self._match.state
         if seat not in state.waiting:
             return ""
         return str(state.card or state.starts[seat])
 
-    def only_aside(self, seat: int) -> bool:
-        """Return whether the seat can do nothing with its piece but put it aside (R9)."""
+    def must_put_aside(self, seat: int) -> bool:
+        """Return whether a seat's only legal move is to put its piece aside (R9)."""
         stuck = bool(self.piece_of(seat)) and not self._preview(seat).inside
         return stuck and self._match.moves(seat) == (SKIP,)
 
-    def passed_by(self, seat: int) -> bool:
-        """Return whether the card on the table passes a person by (R8)."""
+    def misses_card(self, seat: int) -> bool:
+        """Return whether a person's seat misses the card on the table (R8)."""
         missed = self.display.snapshot.status[seat] == MISSED and not self.display.snapshot.scored
         return missed and seat in self.display.people and not self.display.watching
 
-    def held(self, seat: int) -> HeldPreview | None:
-        """The piece above a ramp and where it would go, once it can be seen there."""
+    def shown_preview(self, seat: int) -> HeldPreview | None:
+        """Return the preview of a held piece, or None while the piece is not visible."""
         state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
         if hidden or state.sliding or state.coming or not self.piece_of(seat):
             return None
         return self._preview(seat)
 
     def _preview(self, seat: int) -> HeldPreview:
-        """Return the preview of a seat's hand."""
         state, hand = self._match.state, self.display.seats[seat].hand
         placement = hand.placement(self._rules.pieces, self.piece_of(seat))
         return preview_of(self._rules.board(state), state.ramps[seat], placement)
 
-    def does_something(self, seat: int, action: str) -> bool:
-        """Start pieces are not put aside, and some pieces look the same turned or flipped."""
+    def has_effect(self, seat: int, action: str) -> bool:
+        """Return whether an action changes a seat's piece, or may put it aside."""
         piece = self.piece_of(seat)
         if not piece or action == "aside":
             return bool(piece and self._match.state.card)
-        return self.display.seats[seat].hand.changes(self._rules.pieces, piece, action)
+        return self.display.seats[seat].hand.changes_shape(self._rules.pieces, piece, action)
 
-    def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece; while one slides the next is turned, but never let go unseen."""
+    def perform(self, seat: int, action: str) -> None:
+        """Act on a seat's piece; while one slides, move and turn only the next one."""
         state = self.display.seats[seat]
-        if action in GO and (self.display.staging or state.sliding):
+        if action in COMMITS and (self.display.staging or state.sliding):
             return
-        if self.held(seat) is not None:
-            state.hurry()
+        if self.shown_preview(seat) is not None:
+            state.finish_counting()
         self.display.touch()
         state.message = ""
-        if action in GO:
-            self._send(seat, action)
-        elif action in STEPS:
+        if action in COMMITS:
+            self._commit(seat, action)
+        elif action in COLUMN_STEPS:
             pieces, piece = self._rules.pieces, self.piece_of(seat)
-            self.aim(seat, state.hand.beside(pieces, piece, STEPS[action]))
+            self.aim(seat, state.hand.anchor_beside(pieces, piece, COLUMN_STEPS[action]))
         else:
-            state.hand.turns = state.hand.turned(action)
+            state.hand.orientation = state.hand.orientation_after(action)
             self._desk.sound.play("press", 0.6)
 
     def aim(self, seat: int, anchor: float) -> None:
-        """Hold a seat's piece over that place."""
+        """Hold the middle of a seat's piece over a column, given as a fraction."""
         state, settings = self.display.seats[seat], self._desk.settings
-        held = self._rules.pieces, self.piece_of(seat)
-        before = state.hand.column(*held)
+        pieces, piece = self._rules.pieces, self.piece_of(seat)
+        before = state.hand.column(pieces, piece)
         state.hand.anchor = anchor
-        glide = before - state.hand.column(*held)
+        glide = before - state.hand.column(pieces, piece)
         if not glide:
             return
         if settings.animation_speed and not settings.reduced_motion:
@@ -132,35 +131,36 @@ class RampHands:
         self._desk.sound.play("hover")
         self.display.touch()
 
-    def hold(self, seat: int, placement: Placement) -> None:
-        """Hold a seat's piece as it would have to be let go for that."""
-        self.display.seats[seat].hand.turns = placement.orientation
+    def hold_placement(self, seat: int, placement: Placement) -> None:
+        """Hold a seat's piece so that sliding it makes this placement."""
+        self.display.seats[seat].hand.orientation = placement.orientation
         self.aim(seat, (placement.column + placement.end) / 2)
 
-    def _send(self, seat: int, action: str) -> None:
+    def _commit(self, seat: int, action: str) -> None:
         if not self.piece_of(seat):
-            self._say_why(seat, self._why_wait(seat))
+            self._show_refusal(seat, self._wait_reason(seat))
             return
-        aside = action == "aside" or self.only_aside(seat)
+        aside = action == "aside" or self.must_put_aside(seat)
         move = SKIP if aside else self._preview(seat).move
         if move in self._match.moves(seat):
-            self._let_go(seat, move)
+            self._play_move(seat, move)
         else:
-            self._say_why(seat, self._rules.why_not(self._match.state, seat, move))
+            self._show_refusal(seat, self._rules.why_not(self._match.state, seat, move))
 
-    def _let_go(self, seat: int, move: str) -> None:
-        """Play a move. A piece put aside leaves as it was held; the next comes as drawn."""
+    def _play_move(self, seat: int, move: str) -> None:
+        """Play a move and reset the orientation; remember where the piece was held."""
         state = self.display.seats[seat]
         state.aside = cells_of(self._preview(seat).placement, 0)
-        state.hand.turns = 0
+        state.hand.orientation = 0
         self._play(seat, move)
 
-    def _say_why(self, seat: int, sentence: str) -> None:
-        """Say to one seat, at its own ramp, why something cannot be."""
+    def _show_refusal(self, seat: int, sentence: str) -> None:
+        """Show a message at a seat's ramp on why a move is refused."""
         self.display.seats[seat].say(told(sentence))
         self._desk.sound.play("error")
 
-    def _why_wait(self, seat: int) -> str:
+    def _wait_reason(self, seat: int) -> str:
+        """Return why a seat without a piece has to wait."""
         names = listed(self.display.names[other] for other in self._match.movers)
         if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
@@ -171,28 +171,28 @@ class RampHands:
     # -- the card's timer ------------------------------------------------------------------
 
     def restart_timer(self) -> None:
-        """A new card, a new time; what was said about the last one goes."""
+        """Restart the timer and clear messages if the card is a new one."""
         key = (self._match.state.round, self._match.state.card, len(self._match.state.left))
-        if self._timed != key:
-            self._timed = key
+        if self._timed_card != key:
+            self._timed_card = key
             for state in self.display.seats:
                 state.message = ""
             self.time_left = float(self.seconds_a_card)
 
     @property
     def seconds_a_card(self) -> int:
-        """How long a card may take; 0 for as long as anybody likes."""
+        """The time limit of a card; 0 for none."""
         return seconds_of(self._match.header.pace)
 
     @property
     def clock_runs(self) -> bool:
-        """Whether time runs out for a person now."""
+        """Whether the time of a person runs now."""
         if not self.seconds_a_card or self.display.watching or not self._match.state.card:
             return False
         return any(seat in self.display.people for seat in self._match.movers)
 
     def tick(self, seconds: float) -> None:
-        """Who has not played when the time is over puts the piece aside."""
+        """Count the time down; when it is over, put the pieces of waiting people aside."""
         if not self.clock_runs or self.display.staging:
             return
         before = self.time_left
@@ -200,42 +200,47 @@ class RampHands:
         if int(before * 10) != int(self.time_left * 10):
             self.display.touch()
         if self.time_left <= 0:
-            self.time_left = AGAIN
+            self.time_left = RETRY_SECONDS
             self._desk.sound.play("bad")
             for seat in self._match.movers:
                 if seat in self.display.people and self._match.state.card:
-                    self._let_go(seat, SKIP)
-        elif self.time_left <= HURRY and int(before) != int(self.time_left):
+                    self._play_move(seat, SKIP)
+        elif self.time_left <= HURRY_SECONDS and int(before) != int(self.time_left):
             self._desk.sound.play("hover")
 
 
-WORDS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}
-"""The words of the buttons; the two that turn have their arrows and one word."""
+BUTTON_WORDS = {
+    "turn": N_("Turn"),
+    "half_turn": N_("Half"),
+    "flip": N_("Flip"),
+    "aside": N_("Aside"),
+}
+"""The words of the buttons; both turns share one word."""
 
 
-# -- the strips ------------------------------------------------------------------------------
+# -- key hints -------------------------------------------------------------------------------
 
 
-def strips(hands: RampHands) -> tuple[KeyStrip, ...]:
-    """One for each player with a device of their own, one for those who share the others."""
-    intents, sharing = hands.display.desk.intents, hands.sharing()
+def key_strips(hands: RampHands) -> tuple[KeyStrip, ...]:
+    """Return a strip for each player with a device of their own, and one for those who share."""
+    intents, sharing = hands.display.desk.intents, hands.shared_device_seat()
     shown = set(intents.seated)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
         shown.add(sharing)
     owner = len(hands.display.seats) > 1
     return tuple(
-        KeyStrip(tuple(_keys(hands, seat)), seat if owner else None)
+        KeyStrip(tuple(_key_hints(hands, seat)), seat if owner else None)
         for seat in hands.display.people
         if seat in shown
     )
 
 
-def _keys(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
-    """The keys that no button at a ramp names, and what they do."""
+def _key_hints(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
+    """Yield the keys that no button at a ramp names, each with its action."""
     mouse = hands.display.desk.intents.device_for(seat) == "mouse"
     left, right, confirm = hands.key_labels(seat, ("left", "right", "confirm"))
     press = _("Click") if mouse else confirm
-    if hands.only_aside(seat):
+    if hands.must_put_aside(seat):
         yield press, _("aside")
         return
     yield _("Mouse") if mouse else f"{left} {right}".strip(), _("column")
@@ -245,49 +250,55 @@ def _keys(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
         yield _("Right click"), _("flip")
 
 
-def need(hands: RampHands, view: View, ladder: bool) -> Need:
-    """Return the room that the places must have."""
-    display, words = hands.display, list(map(_, WORDS.values()))
-    return Need(
+def layout_inputs(hands: RampHands, view: View, ladder: bool) -> LayoutInputs:
+    """Return the figures on which the layout depends."""
+    display, words = hands.display, list(map(_, BUTTON_WORDS.values()))
+    return LayoutInputs(
         seats=len(display.seats),
         rival=display.race is not None,
         ladder=ladder,
         watching=display.watching,
-        strips=() if display.watching else strips(hands),
-        word=max(view.measure(word, 14, "bold") for word in words),
-        legend=tuple(_sign(view) + view.measure(word, 14) + AFTER_WORD for word in words),
+        strips=() if display.watching else key_strips(hands),
+        word_width=max(view.measure(word, 14, "bold") for word in words),
+        legend_widths=tuple(
+            _sign_width(view) + view.measure(word, 14) + WORD_GAP for word in words
+        ),
     )
 
 
-def _sign(view: View) -> float:
-    """The width of a sign before its word."""
+def _sign_width(view: View) -> float:
+    """Return the width of a sign with the gap before its word."""
     return view.grown(14) + 11
 
 
-def hint_part(places: Layout, wanted: Need, shown: Sequence[KeyStrip]) -> Part:
-    paint = partial(_paint_hints, places=places, wanted=wanted, shown=shown)
+def key_hints_part(places: Layout, wanted: LayoutInputs, shown: Sequence[KeyStrip]) -> Part:
+    paint = partial(_paint_key_hints, places=places, wanted=wanted, shown=shown)
     return Part("hints", (shown, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, wanted: Need, shown: Sequence[KeyStrip]) -> None:
-    """Everybody's strip, and below them what the signs of the buttons mean that have no words."""
+def _paint_key_hints(
+    p: Painter, places: Layout, wanted: LayoutInputs, shown: Sequence[KeyStrip]
+) -> None:
+    """Paint all strips, and below them a legend of the buttons' signs if those have no words."""
     room = places.hints
     boxes = room.rows([strip_height(p.view, strip, room.w) for strip in shown])
-    if places.strip:  # below its own ramp, not one under another
-        boxes = [_below_ramp(p.view, places, strip, len(shown) == 1) for strip in shown]
+    if places.has_strip:  # each below its own ramp
+        boxes = [_strip_box(p.view, places, strip, len(shown) == 1) for strip in shown]
     for strip, box in zip(shown, boxes, strict=True):
         paint_strip(p, box if strip.seat is None else box.moved(10, 0), strip, wraps=True)
-    if all(seat.worded for seat in places.seats):
+    if all(seat.has_words for seat in places.seats):
         return
     room, step = room.below(max(box.bottom for box in boxes)), hint_line(p.view)
-    for (sign, word), (x, line) in zip(WORDS.items(), flowed(wanted.legend, room.w), strict=True):
+    for (sign, word), (x, line) in zip(
+        BUTTON_WORDS.items(), flow_words(wanted.legend_widths, room.w), strict=True
+    ):
         y = room.y + (line + 0.5) * step
-        side = _sign(p.view) - 5
+        side = _sign_width(p.view) - 5
         p.sprite(f"ramp/key_{sign}", room.x + x, y - side / 2, side)
-        p.text(_(word), room.x + x + _sign(p.view), y, 14, theme.MUTED)
+        p.text(_(word), room.x + x + _sign_width(p.view), y, 14, theme.MUTED)
 
 
-def _below_ramp(view: View, places: Layout, strip: KeyStrip, alone: bool) -> Box:
+def _strip_box(view: View, places: Layout, strip: KeyStrip, alone: bool) -> Box:
     room, own = places.hints, places.seats[strip.seat or 0].panel
     wide = strip_width(view, strip) if alone else own.w
     x = max(room.x, min(own.x, room.right - wide))

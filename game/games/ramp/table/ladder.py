@@ -1,4 +1,4 @@
-"""The ladder of ranks beside the totals, and the points of each board by their source."""
+"""The panels of ranks and totals, and of the points of each board by their source."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
@@ -15,6 +15,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
+from game.games.ramp.rules.level import BELOW_ALL_SCORES
 from game.games.ramp.rules.rules import RampRules, max_total
 from game.games.ramp.rules.state import RampBoard, State
 from game.games.ramp.table.slide.display import Display
@@ -22,16 +23,16 @@ from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, SourcePoints, sources_on
 
 _ACCENT = theme.Accent(*ABOUT.accent)
-_LEAST = 1.08
-"""The least height of a rank, in lines: lower ones touch the frame of the one that is reached."""
+_MIN_RANK_LINES = 1.08
+"""The least height of a rank, in lines of text."""
 
 
-def step_colour(index: int, count: int) -> str:
-    """Ranks grow from pale to full colour."""
+def rank_colour(index: int, count: int) -> str:
+    """Return the colour of a rank: the higher, the stronger."""
     return theme.mix("#F6DFC2", _ACCENT.base, index / max(1, count - 1))
 
 
-def paint_tall(
+def paint_ranks(
     p: Painter,
     box: Box,
     ladder: Ladder,
@@ -40,18 +41,17 @@ def paint_tall(
     most: int,
     sentences: Sequence[str],
 ) -> None:
-    """All ranks one above the other, the highest on top; the reached one is marked, and what can
-    no more be reached is struck out. Below them how the game stands. Where ranks would touch, the
-    line above them is left out, then a highest rank that is not the next one, then the first
-    sentence."""
+    """Paint the ranks, the highest on top, the reached one marked and those out of reach struck
+    out, with sentences below. In little room leave out the title, then a highest rank that is not
+    the next, then the first sentence."""
     step, grown, inner = p.view.line(14), p.view.grown(14), box.inset(20)
-    titled, least, head = True, _LEAST * step, grown + 19
-    if _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
+    titled, least, head = True, _MIN_RANK_LINES * step, grown + 19
+    if _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         titled, head = False, 8.0
     far = ladder.reached(total) < len(ladder.rungs) - 2
-    if far and _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
+    if far and _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         ladder = Ladder(ladder.rungs[:-1])
-    if _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
+    if _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         sentences = sentences[1:]
     if titled:
         y = box.y + 12 + grown / 2
@@ -59,30 +59,30 @@ def paint_tall(
         if best is not None:
             words = _("Best so far: {points}").format(points=number(best))
             p.text(words, inner.right, y, 14, theme.MUTED, align="r")
-    room = _ranks(box, head, len(sentences) * step)
+    room = _ranks_box(box, head, len(sentences) * step)
     reached, high = ladder.reached(total), ladder.reached(most)
     for index, row in enumerate(reversed(room.rows(len(ladder.rungs)))):
-        _rung(p, row.inset(0, 1), ladder, index, index == reached, index > high)
+        _paint_rung(p, row.inset(0, 1), ladder, index, index == reached, index > high)
     for i, sentence in enumerate(sentences):
         p.text(sentence, inner.x, room.bottom + (i + 0.5) * step + 4, 14, width=inner.w)
 
 
-def _ranks(box: Box, head: float, foot: float) -> Box:
+def _ranks_box(box: Box, head: float, foot: float) -> Box:
     """Return the part of a panel between a head and a foot of these heights."""
     return box.inset(12).cut_top(head)[1].cut_bottom(foot + 8)[1]
 
 
-def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bool) -> None:
+def _paint_rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bool) -> None:
     y, rung = row.centre[1], ladder.rungs[index]
     if here:
         p.rect(row, 9, _ACCENT.wash, _ACCENT.base, 2)
     bar = Box(row.x + 8, row.y + 5, 8, row.h - 10)
-    p.rect(bar, 4, theme.HAIR if lost else step_colour(index, len(ladder.rungs)))
+    p.rect(bar, 4, theme.HAIR if lost else rank_colour(index, len(ladder.rungs)))
     ink, face = (theme.INK, "bold") if here else (theme.MUTED, "text")
     room = row.right - bar.right - 36 - p.view.measure("00+", 15, "display")
     x = bar.right + 12
     wide = min(room, p.text(_(rung.word), x, y, 14, ink, face, width=room))
-    if index:  # the lowest takes whatever reaches no other
+    if index:  # the lowest has no limit
         colour = _ACCENT.deep if here else theme.MUTED if lost else theme.INK
         p.text(number(rung.number) + "+", row.right - 12, y, 15, colour, "display", "r")
     if lost:
@@ -92,7 +92,7 @@ def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bo
 def paint_boards(
     p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[SourcePoints], current: int
 ) -> None:
-    """Points of every board by their source with a total; boards not played yet are empty."""
+    """Paint the points of every board by their source, with totals; later boards are empty."""
     kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on(boards)]
     names = [*(_(SOURCES[i][1]) for i in kept), _("Points")]
     played = [[*(own[i] for i in kept), sum(own)] for own in items]
@@ -101,7 +101,7 @@ def paint_boards(
     head, room = table.cut_top(p.view.grown(14) + 10)
     rows = room.rows(len(names))
     widest = max(p.view.measure(name, 14, "bold") for name in names)
-    shown, columns = _columns(p.view, box, len(boards), current, widest)
+    shown, columns = _board_columns(p.view, box, len(boards), current, widest)
     played += [[]] * (len(boards) - len(played))
     titled = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
     titled.append((_("Total"), sums, False, "display"))
@@ -118,11 +118,11 @@ def paint_boards(
         p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
 
 
-def _columns(
+def _board_columns(
     view: View, box: Box, count: int, current: int, names: float
 ) -> tuple[Sequence[int], list[Box]]:
-    """All boards with a total, which stands a little apart, or where their words have no room this
-    one and the total: which boards, and the boxes of the columns."""
+    """Return the boards that have room, all or the current one, and the boxes of their columns and
+    of the total's."""
     each = view.measure("−00", 15, "display") + 14
     total = max(each, view.measure(_("Total"), 14, "bold") + 14) if count > 1 else 0.0
     spare = box.w - 30 - names - count * each - total
@@ -133,100 +133,96 @@ def _columns(
     return shown, room.place(sum(widths), room.h, across=1).columns(widths)
 
 
-Card = tuple[int, int]
-"""The place of a board, and how many of its cards are done with; before the start piece lies -1."""
+CardPlace = tuple[int, int]
+"""The index of a board, and its cards that are done with; -1 before the start piece lies."""
 
 
 class RampOutlook(NamedTuple):
-    """How one seat's game stands."""
+    """The prospects of one seat."""
 
-    most: int
-    """More than this total it cannot bring."""
-    ahead: int | None
-    """Points ahead of one's best game, or behind it."""
+    max_total: int
+    """The highest total that may still be reached."""
+    lead: int | None
+    """Points ahead of the player's best game at the same card."""
 
 
-class RampProspect:
-    """The outlook of every seat, as of the position that the table shows."""
+class RampProspects:
+    """The prospects of every seat in the position that the table shows."""
 
     def __init__(self, display: Display, shown: Callable[[], State], best: Match | None) -> None:
         self._display, self._shown = display, shown
-        self._best = [] if best is None else by_card(display.rules, best)
+        self._best = [] if best is None else points_by_card(display.rules, best)
         self._known: dict[int, tuple[State, RampOutlook]] = {}
 
-    def of(self, seat: int) -> RampOutlook:
-        """A seat's; what slides counts when it has touched."""
+    def for_seat(self, seat: int) -> RampOutlook:
+        """Return a seat's prospects; a piece that slides counts when it has touched."""
         state, known = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
         if known is None or (known[0] is not state and (flight is None or flight.touched)):
             rules = self._display.rules
-            now = RampOutlook(max_total(rules, state, seat), ahead(self._best, rules, state))
+            now = RampOutlook(max_total(rules, state, seat), lead_over(self._best, rules, state))
             known = self._known[seat] = state, now
         return known[1]
 
 
-def ahead(best: list[tuple[Card, int]], rules: RampRules, state: State) -> int | None:
-    """Points by which a position is ahead of a game at the same card, nothing without one. A card
-    that passed that game by has changed nothing there (R8)."""
-    place = bisect_left(best, (card_of(rules, state), NONE))
+def lead_over(best: list[tuple[CardPlace, int]], rules: RampRules, state: State) -> int | None:
+    """Return by how many points a position is ahead of a game at the same card, None without one.
+    A card that the game missed changed nothing there (R8)."""
+    place = bisect_left(best, (card_place(rules, state), BELOW_ALL_SCORES))
     return rules.running_scores(state)[0] - best[place][1] if place < len(best) else None
 
 
-NONE = -(10**6)
-"""Below all points."""
-
-
-def by_card(rules: RampRules, match: Match) -> list[tuple[Card, int]]:
-    """The points of a finished game after each card."""
+def points_by_card(rules: RampRules, match: Match) -> list[tuple[CardPlace, int]]:
+    """Return the points of a finished game after each card."""
     states = (match.history.state_at(ply) for ply in range(match.plies + 1))
-    return [(card_of(rules, state), rules.running_scores(state)[0]) for state in states]
+    return [(card_place(rules, state), rules.running_scores(state)[0]) for state in states]
 
 
-def card_of(rules: RampRules, state: State) -> Card:
-    """How far a game for one has come."""
+def card_place(rules: RampRules, state: State) -> CardPlace:
+    """Return how far a solo game has come."""
     if rules.over(state) or not state.starts or (state.waiting and not state.card):
         return state.round, -1
     turned = len(rules.pieces.names) - len(state.left)
     return state.round, turned - len(state.waiting)
 
 
-_LOWEST, _WIDE = 0.2, 0.42
-"""The lowest rank's share of the line, and the same where no names need room."""
-_PAST = 5
-"""Points drawn beyond the last rank."""
-_STEP = 10
-"""Points by which the line grows downwards, so that it seldom moves."""
-_BAR, _PINS, _HEAD = 12.0, 32.0, 10.0
+_LOWEST_SHARE, _MAX_LOWEST_SHARE = 0.2, 0.42
+"""The lowest rank's share of the line, and the most of it where no names are shown."""
+_POINTS_BEYOND = 5
+"""Points on the line beyond the limit of the last rank."""
+_LOW_STEP = 10
+"""The line begins at a multiple of so many points, so that it seldom changes."""
+_BAR_HEIGHT, _MIN_PINS, _PIN_RADIUS = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
-_PAD, _OUT = 18.0, 6.0
-"""Where words begin in the panel, and how far that lies before the line."""
-_MOST_PINS = 48.0
-"""The most room for pins; more of it goes between the names and the sentences."""
+_PAD, _NAME_OUTDENT = 18.0, 6.0
+"""Where words begin in the panel, and how far names may begin before the line."""
+_MAX_PINS = 48.0
+"""The most room for pins."""
 
 
-class _Line(NamedTuple):
-    """Where totals lie on the line."""
+class _RankLine(NamedTuple):
+    """A line of all ranks, on which totals have their places."""
 
     ladder: Ladder
     low: int
     x0: float
     x1: float
-    lowest: float = _LOWEST
+    lowest_share: float = _LOWEST_SHARE
 
     @property
-    def numbers(self) -> list[int]:
-        """The least of each rank but the lowest."""
+    def thresholds(self) -> list[int]:
+        """The lowest score of each rank but the lowest rank."""
         return [rung.number for rung in self.ladder.rungs[1:]]
 
     def edges(self) -> list[float]:
-        """Where the ranks begin and end."""
-        first = self.x0 + self.lowest * (self.x1 - self.x0)
-        each = (self.x1 - first) / len(self.numbers)
-        return [self.x0, *(first + i * each for i in range(len(self.numbers) + 1))]
+        """Return where the ranks begin and end."""
+        first = self.x0 + self.lowest_share * (self.x1 - self.x0)
+        each = (self.x1 - first) / len(self.thresholds)
+        return [self.x0, *(first + i * each for i in range(len(self.thresholds) + 1))]
 
     def at(self, total: int) -> float:
-        """Where a total lies; every rank is drawn as wide as any other above the lowest."""
-        ends = [self.low, *self.numbers, self.numbers[-1] + _PAST]
+        """Return where a total lies; all ranks above the lowest are equally wide."""
+        ends = [self.low, *self.thresholds, self.thresholds[-1] + _POINTS_BEYOND]
         total = max(ends[0], min(ends[-1], total))
         for (a, b), (left, right) in zip(pairwise(ends), pairwise(self.edges()), strict=True):
             if total < b:
@@ -237,11 +233,11 @@ class _Line(NamedTuple):
 def paint_scale(
     p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], sentences: Sequence[str]
 ) -> None:
-    """The line, a pin for each seat, and as many words as there is room for."""
-    least, step = min([ladder.rungs[1].number - _PAST, *totals]), p.view.line(14)
-    low = _STEP * ((least - 1) // _STEP)
-    line = _Line(ladder, low, box.x + 24, box.right - 24)
-    heights, words = _room(p, box, line, sentences)
+    """Paint the line of ranks, a pin for each seat, and as many words as there is room for."""
+    least, step = min([ladder.rungs[1].number - _POINTS_BEYOND, *totals]), p.view.line(14)
+    low = _LOW_STEP * ((least - 1) // _LOW_STEP)
+    line = _RankLine(ladder, low, box.x + 24, box.right - 24)
+    heights, words = _row_heights(p, box, line, sentences)
     room = box.inset(_PAD, 10)
     caption, _pin_row, bar, ticks, names = room.rows(heights)
     if caption.h:
@@ -250,14 +246,16 @@ def paint_scale(
         if p.view.measure(heading + _("Total"), 14) + 60 < caption.w + 2 * _PAD:
             p.text(heading, caption.right, y, 14, theme.MUTED, align="r")
     if not names.h:
-        line = line._replace(lowest=_widened(p, line))
+        line = line._replace(lowest_share=_widened_share(p, line))
     _paint_line(p, line, bar)
-    _pins(p, line, totals, bar.y)
+    _paint_pins(p, line, totals, bar.y)
     if ticks.h:
         _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
     if names.h:
-        reached = {ladder.reached(total) for total in totals}  # those stand out
-        for i, (rung, (x, row)) in enumerate(zip(ladder.rungs, _names(p.view, line), strict=True)):
+        reached = {ladder.reached(total) for total in totals}
+        for i, (rung, (x, row)) in enumerate(
+            zip(ladder.rungs, _name_places(p.view, line), strict=True)
+        ):
             face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
             p.text(_(rung.word), x, names.y + (row + 0.5) * step, 14, ink, face)
     below, _rest = room.cut_bottom(len(words) * step)
@@ -265,13 +263,13 @@ def paint_scale(
         p.text(sentence, place.x, place.centre[1], 14, width=place.w)
 
 
-def _room(
-    p: Painter, box: Box, line: _Line, sentences: Sequence[str]
+def _row_heights(
+    p: Painter, box: Box, line: _RankLine, sentences: Sequence[str]
 ) -> tuple[tuple[float, ...], list[str]]:
-    """The heights of title, pins, line, numbers and names, and the words below. What is worth more
-    comes first: who has come how far, then numbers, title and names."""
+    """Return the heights of title, pins, line, numbers and names, and the sentences' lines below.
+    The first sentence gets room first, then numbers, title and names."""
     step, wide = p.view.line(14), box.w - 2 * _PAD
-    spare = box.h - 20 - _BAR - _PINS
+    spare = box.h - 20 - _BAR_HEIGHT - _MIN_PINS
     words: list[str] = []
     for sentence in sentences:
         wrapped = p.view.wrap(sentence, 14, wide)
@@ -280,7 +278,7 @@ def _room(
             words += wrapped
     spare -= len(words) * step
     heights = []
-    rows = 1 + max(row for _x, row in _names(p.view, line))
+    rows = 1 + max(row for _x, row in _name_places(p.view, line))
     for high in (step, step, rows * step):
         heights.append(high if spare >= high else 0.0)
         spare -= heights[-1]
@@ -290,44 +288,45 @@ def _room(
         plain, titled = (p.view.wrap(form, 14, wide) for form in forms)
         if len(titled) == len(plain) and words[: len(plain)] == plain:
             words[: len(plain)] = titled
-    return (caption, min(_PINS + spare, _MOST_PINS), _BAR, ticks, names), words
+    return (caption, min(_MIN_PINS + spare, _MAX_PINS), _BAR_HEIGHT, ticks, names), words
 
 
-def _paint_numbers(p: Painter, line: _Line, y: float) -> None:
-    """The least of each rank, where its part begins; in little room not of every one."""
-    places = list(zip(line.numbers, line.edges()[1:-1], strict=True))
-    every = ceil(_number_room(p) / (places[1][1] - places[0][1]))
+def _paint_numbers(p: Painter, line: _RankLine, y: float) -> None:
+    """Paint the lowest score of each rank where it begins; in little room not of all."""
+    places = list(zip(line.thresholds, line.edges()[1:-1], strict=True))
+    every = ceil(_number_width(p) / (places[1][1] - places[0][1]))
     for value, x in places[::-every]:
         p.text(number(value), x, y, 15, theme.INK, "display", "c")
 
 
-def _number_room(p: Painter) -> float:
-    """The width of such a number, clear of the next one."""
+def _number_width(p: Painter) -> float:
+    """Return the width of a number with the gap to the next."""
     return p.view.measure("88", 15, "display") + 4
 
 
-def _widened(p: Painter, line: _Line) -> float:
-    """More of the line for low totals, as far as the numbers of the ranks stay apart."""
-    each = _number_room(p) + 4
-    return max(_LOWEST, min(_WIDE, 1 - len(line.numbers) * each / (line.x1 - line.x0)))
+def _widened_share(p: Painter, line: _RankLine) -> float:
+    """Return the largest share of the lowest rank at which the numbers stay apart."""
+    each = _number_width(p) + 4
+    return max(
+        _LOWEST_SHARE, min(_MAX_LOWEST_SHARE, 1 - len(line.thresholds) * each / (line.x1 - line.x0))
+    )
 
 
-def _paint_line(p: Painter, line: _Line, bar: Box) -> None:
+def _paint_line(p: Painter, line: _RankLine, bar: Box) -> None:
     whole = Box.between(line.x0 - 2, bar.y, line.x1 + 2, bar.bottom)
-    p.rect(whole, _BAR / 2, "#C9B68F")
+    p.rect(whole, _BAR_HEIGHT / 2, "#C9B68F")
     count = len(line.ladder.rungs)
     for i, (a, b) in enumerate(pairwise(line.edges())):
         part = Box.between(a, bar.y, b, bar.bottom).grown(-1)
-        p.rect(part, 5 if i in (0, count - 1) else 2, step_colour(i, count))
+        p.rect(part, 5 if i in (0, count - 1) else 2, rank_colour(i, count))
 
 
-def _names(view: View, line: _Line) -> list[tuple[float, int]]:
-    """Where each rank's name begins, under its part of the line, and in which of as many rows as
-    it takes for all of them to stand clear of each other."""
+def _name_places(view: View, line: _RankLine) -> list[tuple[float, int]]:
+    """Return where each rank's name begins, and its row; as many rows as keep names apart."""
     spans = []
     for rung, (a, b) in zip(line.ladder.rungs, pairwise(line.edges()), strict=True):
         wide = view.measure(_(rung.word), 14, "bold")
-        x = max(line.x0 - _OUT, min((a + b - wide) / 2, line.x1 + 18 - wide))
+        x = max(line.x0 - _NAME_OUTDENT, min((a + b - wide) / 2, line.x1 + 18 - wide))
         spans.append((x, x + wide + 6))
     rows = 1
     while any(end > after for (_x, end), (after, _end) in zip(spans, spans[rows:], strict=False)):
@@ -338,20 +337,19 @@ def _names(view: View, line: _Line) -> list[tuple[float, int]]:
 # -- pins ----------------------------------------------------------------------------------
 
 
-def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float) -> None:
-    """A pin for each seat, its point at its total, from the right: heads that would touch lean away
-    from each other."""
+def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) -> None:
+    """Paint a pin for each seat, its point at its total; heads that would touch lean away."""
     ordered = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -seat))
     xs = [line.at(totals[seat]) for seat in ordered]
-    for seat, x, head in zip(ordered, xs, heads(xs, line.x0, line.x1), strict=True):
+    for seat, x, head in zip(ordered, xs, pin_positions(xs, line.x0, line.x1), strict=True):
         needle = [(head - 7.5, y - 19), (head + 7.5, y - 19), (x, y)]
         p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
-        furniture.seat(p, head, y - 19, _HEAD, seat)
+        furniture.seat(p, head, y - 19, _PIN_RADIUS, seat)
 
 
-def heads(xs: Sequence[float], low: float, high: float) -> list[float]:
-    """Where heads lie, from the right: clear of each other, as near to their points as can be."""
-    gap, blocks = -2 * _HEAD - 2, list[list[float]]()
+def pin_positions(xs: Sequence[float], low: float, high: float) -> list[float]:
+    """Return where the heads of pins lie, from the right: apart, but as near to `xs` as can be."""
+    gap, blocks = -2 * _PIN_RADIUS - 2, list[list[float]]()
     for i, x in enumerate(xs):
         blocks.append([x - i * gap])
         while len(blocks) > 1 and fmean(blocks[-2]) < fmean(blocks[-1]):

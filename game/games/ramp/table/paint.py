@@ -1,4 +1,4 @@
-"""The picture of the table: its ground, the ramps, the panels, and what hands hold."""
+"""The picture of the table: its ground, the ramps, the held pieces and the panels."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,40 +13,44 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import ladder, panels, words
-from game.games.ramp.table.hands import HURRY, RampHands
-from game.games.ramp.table.ladder import RampProspect, paint_scale
-from game.games.ramp.table.layout import Layout, Seat
+from game.games.ramp.table.hands import HURRY_SECONDS, RampHands
+from game.games.ramp.table.ladder import RampProspects, paint_scale
+from game.games.ramp.table.layout import Layout, SeatPlaces
 from game.games.ramp.table.panels import SeatPanel, panel_part
-from game.games.ramp.table.pieces import CHOOSING, ramp_under
+from game.games.ramp.table.pieces import CHOOSING, ramp_with
 from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
 from game.games.ramp.table.slope.rampart import LOW, resting
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import SourcePoints, points_by_round, points_by_source
 
-LIGHT = 24
-"""How far the light around a panel reaches."""
+LIGHT_REACH = 24
+"""The margin of the light around a panel."""
 
 
 class TablePicture:
-    """The picture of one game, of which it knows what is displayed and what hands hold."""
+    """The parts of the table's picture."""
 
     def __init__(
-        self, hands: RampHands, ranks: Ladder | None, best: int | None, prospect: RampProspect
+        self, hands: RampHands, ranks: Ladder | None, best: int | None, prospect: RampProspects
     ) -> None:
         self._hands, self._display = hands, hands.display
         self._ranks, self._best, self._prospect = ranks, best, prospect
-        self._counted: object = None
+        self._items_key: object = None
         self._items: tuple[SourcePoints, ...] = ()
 
     def parts(self, bar: Part, ahead: float) -> list[Seen]:
-        """The table as it is now, with the bar that stands over the ramps."""
+        """Return the parts of the table as it is now, `ahead` seconds after the last step."""
         display, view = self._display, self._display.desk.view
         ground = partial(_paint_ground, places=display.places)
         made: list[Seen] = [Part("ground", display.places, view.box, ground, solid=True)]
         made += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
-        made += [self._pieces_left(), *self._seats(), *self._rival()]
+        made += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
-            made += [*self._hand(seat, ahead), *state.timeline.parts(view.box), *self._clock(seat)]
+            made += [
+                *self._held_piece(seat, ahead),
+                *state.timeline.parts(view.box),
+                *self._clock(seat),
+            ]
             if state.message:
                 made.append(panels.message_part(view, own, state.message, seat))
         return made
@@ -54,7 +58,7 @@ class TablePicture:
     # -- ramps -----------------------------------------------------------------------------
 
     def _ramps(self, ahead: float) -> Iterator[Seen]:
-        """Everybody's ramp, unless a board is being pushed in."""
+        """Yield all ramps; while a new board is pushed in, only the rival's."""
         display = self._display
         for seat, state in enumerate(display.states):
             race = display.race if seat == len(display.seats) else None
@@ -68,7 +72,7 @@ class TablePicture:
             below = list(resting(ramp, board, lying))
             below += ramp.flight(flight, ahead) if flight is not None else ()
             active = not race and self._hands.is_active(seat)
-            preview = self._hands.held(seat) if active else None
+            preview = self._hands.shown_preview(seat) if active else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
                 below += ramp.sealed(preview.newly_sealed)
@@ -76,9 +80,9 @@ class TablePicture:
             below += ramp.hit(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
-    def _hand(self, seat: int, ahead: float) -> Iterator[Seen]:
-        """The piece above a ramp, and what it would change once the last one is counted."""
-        display, preview = self._display, self._hands.held(seat)
+    def _held_piece(self, seat: int, ahead: float) -> Iterator[Seen]:
+        """Yield the piece above a ramp, and its points once the last one's are counted."""
+        display, preview = self._display, self._hands.shown_preview(seat)
         if preview is None:
             return
         state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
@@ -89,12 +93,12 @@ class TablePicture:
         yield Group(f"hand {seat}", display.desk.view.box, held)
 
     def _clock(self, seat: int) -> Iterator[Part]:
-        """The time that is left for this card, where the seat that it runs for is looking."""
+        """Yield the time left for this card, beside the ramp of a seat that it runs for."""
         hands, display = self._hands, self._display
         if not hands.clock_runs or seat not in display.match.movers or seat not in display.people:
             return
         left = max(0.0, hands.time_left)
-        hurry, share = left <= HURRY, round(left / hands.seconds_a_card * 60) / 60
+        hurry, share = left <= HURRY_SECONDS, round(left / hands.seconds_a_card * 60) / 60
         radius = (19.0 if hurry else 16.0) * min(1.4, display.desk.view.text_scale)
         x, y = display.places.seats[seat].slope.at(WIDTH + 1.0, HEIGHT + 0.55)
         box = Box.around(x, max(y - radius, radius + 62), 2 * radius)
@@ -106,22 +110,30 @@ class TablePicture:
     def _deck(self) -> Iterator[Part]:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
         over = snapshot.played or display.match.over
-        asked = "" if over else words.asked(snapshot, display.names, display.passing)
-        if len(display.seats) == 1 and self._hands.held(0) and self._hands.only_aside(0):
+        asked = "" if over else words.task_words(snapshot, display.names, display.passing)
+        if (
+            len(display.seats) == 1
+            and self._hands.shown_preview(0)
+            and self._hands.must_put_aside(0)
+        ):
             asked = _("No room: put it aside")
-        shown = len(snapshot.left), asked, places.strip
+        shown = len(snapshot.left), asked, places.has_strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
         if snapshot.card and not display.turning and not snapshot.scored:
             card = panels.card_box(places.card, display.desk.view)
             yield panels.card_part(card, display.rules.pieces, snapshot.card)
 
     def _pieces_left(self) -> Part:
-        display, snapshot, box = self._display, self._display.snapshot, self._display.places.left
+        display, snapshot, box = (
+            self._display,
+            self._display.snapshot,
+            self._display.places.pieces_left,
+        )
         if self.results:
             return panel_part("left", box, paint_results, display.board.number, self.results)
         left, pieces = snapshot.left, display.rules.pieces
         misses = tuple((piece, seat) for seat, piece in enumerate(snapshot.starts) if piece in left)
-        note = words.misses(misses, display.names)
+        note = words.miss_sentences(misses, display.names)
         shown = Remaining(left, misses, note, len(display.names) == 1)
         return panel_part("left", box, paint_remaining, pieces, display.board, shown)
 
@@ -129,24 +141,24 @@ class TablePicture:
 
     @property
     def results(self) -> tuple[SourcePoints, ...]:
-        """Return each seat's points of a board that is over."""
+        """Return each seat's points of a finished board by their source."""
         return results_of(self._display.snapshot, self._display.board)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points, the rival's after those of the seats."""
-        display, before = self._display, self._display.snapshot.before
+        """Return all totals, the rival's after those of the seats."""
+        display, before = self._display, self._display.snapshot.points_before
         seats = (before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
         return (*seats, display.race.total) if display.race is not None else tuple(seats)
 
     def _items_now(self) -> tuple[SourcePoints, ...]:
-        """The points of every board by their source, alone; a piece's once all of it is counted."""
+        """Return a solo game's points of every board by their source, as far as counted."""
         display, snapshot = self._display, self._display.snapshot
-        key = display.match.plies, display.match.state, snapshot.place, snapshot.lying[0]
-        if self._counted != key and (not display.seats[0].counts or self._counted is None):
+        key = display.match.plies, display.match.state, snapshot.round, snapshot.lying[0]
+        if self._items_key != key and (not display.seats[0].counts or self._items_key is None):
             rounds = points_by_round(display.rules, display.match.history.steps(), 0)
-            here = points_by_source(display.board, ramp_under(snapshot.lying[0]))
-            self._counted, self._items = key, (*rounds[: snapshot.place], here)
+            here = points_by_source(display.board, ramp_with(snapshot.lying[0]))
+            self._items_key, self._items = key, (*rounds[: snapshot.round], here)
         return self._items
 
     def _scores(self) -> Iterator[Part]:
@@ -154,83 +166,89 @@ class TablePicture:
         if (box := places.ladder) is not None and ranks is not None:
             said = self._standings(ranks, totals)
             if len(totals) == 1:
-                shown_here = ranks, totals[0], self._best, self._prospect.of(0).most, said
-                yield panel_part("ladder", box, ladder.paint_tall, *shown_here)
+                shown_here = (
+                    ranks,
+                    totals[0],
+                    self._best,
+                    self._prospect.for_seat(0).max_total,
+                    said,
+                )
+                yield panel_part("ladder", box, ladder.paint_ranks, *shown_here)
             else:
                 yield panel_part("ladder", box, paint_scale, ranks, totals, said)
         if (box := places.boards) is not None:
-            shown = self._display.rules.boards, self._items_now(), self._display.snapshot.place
+            shown = self._display.rules.boards, self._items_now(), self._display.snapshot.round
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
-        """Return sentences about the most that can be reached, and the pace or place."""
-        display, outlook = self._display, self._prospect.of(0)
+        """Return sentences about the highest total in reach, and about the lead."""
+        display, outlook = self._display, self._prospect.for_seat(0)
         if len(display.seats) > 1:
             first = totals.index(max(totals))
-            most = self._prospect.of(first).most
-            reach = words.their_best(most, _(ranks.word(most)), display.names[first])
-            return words.leading(totals, display.names), reach
-        said = [words.at_best(outlook.most)]
+            most = self._prospect.for_seat(first).max_total
+            reach = words.leader_max_words(most, _(ranks.word(most)), display.names[first])
+            return words.lead_sentence(totals, display.names), reach
+        said = [words.max_words(outlook.max_total)]
         if display.race is not None:
             return (*display.race.standing(display.match), *said)
-        if outlook.ahead is not None:
-            said.append(words.pace(outlook.ahead))
+        if outlook.lead is not None:
+            said.append(words.pace_words(outlook.lead))
         return tuple(said)
 
     # -- seats -----------------------------------------------------------------------------
 
-    def _seats(self) -> Iterator[Part]:
-        """Light around those who are still to move, then everybody's panel below their ramp; why
-        somebody has no piece (R8) stands in the place of their buttons."""
+    def _seat_panels(self) -> Iterator[Part]:
+        """Yield light around the panels of seats to move, then all panels; a sentence takes the
+        place of the buttons of a seat that misses the card (R8)."""
         places = self._display.places.seats
-        shown = [self._seat(seat) for seat in range(len(places))]
+        shown = [self._seat_panel(seat) for seat in range(len(places))]
         for panel, own in zip(shown, places, strict=True):
             if panel.active and len(shown) > 1:
-                yield _light(own, panel.seat)
+                yield _panel_light(own, panel.seat)
         for panel, own in zip(shown, places, strict=True):
             yield panels.seat_part(own.panel, panel, len(shown) == 1)
-            if self._hands.passed_by(panel.seat):
+            if self._hands.misses_card(panel.seat):
                 said = _("You started with {piece}, so you skip this card.")
                 said = said.format(piece=self._display.snapshot.starts[panel.seat])
                 name = f"excuse {panel.seat}"
-                yield panel_part(name, own.keys, panels.paint_excuse, said, margin=4)
+                yield panel_part(name, own.keys, panels.paint_missed_note, said, margin=4)
 
-    def _seat(self, seat: int) -> SeatPanel:
+    def _seat_panel(self, seat: int) -> SeatPanel:
         display, snapshot = self._display, self._display.snapshot
         active = self._hands.is_active(seat) and not display.staging
         thinks = len(display.seats) > 1 and seat not in display.people
-        before, here = snapshot.before(seat), display.points_here(seat)
+        before, here = snapshot.points_before(seat), display.points_here(seat)
         rounds = snapshot.rounds[seat]
         return SeatPanel(
             seat,
             display.names[seat],
-            words.caption(before, here) if snapshot.place else "",
+            words.points_caption(before, here) if snapshot.round else "",
             snapshot.status[seat],
             before + here,
             snapshot.status[seat] == CHOOSING and (active or thinks),
             display.board.number,
-            rounds[snapshot.place] if len(rounds) > snapshot.place else None,
+            rounds[snapshot.round] if len(rounds) > snapshot.round else None,
         )
 
-    def _rival(self) -> Iterator[Part]:
+    def _rival_panel(self) -> Iterator[Part]:
         display, race, own = self._display, self._display.race, self._display.places.rival
         if race is None or own is None:
             return
         said = _("Board {board}, card {number}")
-        said = said.format(board=race.board.number, number=race.snapshot.number)
+        said = said.format(board=race.board.number, number=race.snapshot.cards_turned)
         seat, name, view = len(display.seats), race.name_beside(display.names[0]), display.desk.view
         panel = SeatPanel(seat, name, said, CHOOSING, race.total, False)
         yield panels.seat_part(own.panel, panel, alone=True)
-        if not panels.has_room(view, own.panel, panel):
+        if not panels.has_caption_room(view, own.panel, panel):
             x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
             line = Box(own.panel.x, y - view.line(14), own.panel.w, view.line(14))
             yield panel_part("rival card", line, _paint_words, said, x, margin=0)
 
 
-def _light(own: Seat, seat: int) -> Part:
-    """Around a panel, as far as nothing of the ramp stands there."""
+def _panel_light(own: SeatPlaces, seat: int) -> Part:
+    """Return light around a panel, cut off below the ramp."""
     look = 14, 0, theme.SEATS[seat]
-    light = panel_part(f"light {seat}", own.panel, furniture.kept_panel, *look, margin=LIGHT)
+    light = panel_part(f"light {seat}", own.panel, furniture.kept_panel, *look, margin=LIGHT_REACH)
     low = min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y)
     return light._replace(box=light.box.below(max(light.box.y, low)))
 
@@ -244,14 +262,18 @@ def _paint_clock(p: Painter, box: Box, left: int, share: float, hurry: bool, sea
 
 
 def _paint_ground(p: Painter, places: Layout) -> None:
-    """The table, what never changes of the ramps, and the sheets that everything is written on: so
-    what is written on one is painted anew without touching another."""
+    """Paint the table, the ramps' beds, and the empty panels; their text is in parts of its own."""
     furniture.table(p)
-    for own in places.everybody:
+    for own in places.all_seats:
         paint_bed(p, own.slope)
         paint_feet(p, own.slope)
-    sheets = [(own.panel, 14.0) for own in places.everybody]
-    for box, radius in (*sheets, (places.left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)):
+    sheets = [(own.panel, 14.0) for own in places.all_seats]
+    for box, radius in (
+        *sheets,
+        (places.pieces_left, 14.0),
+        (places.ladder, 16.0),
+        (places.boards, 16.0),
+    ):
         if box is not None:
             furniture.panel(p, box, radius)
 

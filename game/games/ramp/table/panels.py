@@ -1,5 +1,4 @@
-"""The panels of the table: the deck with its card, the pieces still to come, each seat's panel,
-and what is said to one seat alone."""
+"""The panels of the table: the deck with its card, each seat's panel, and messages to a seat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,28 +14,28 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.table.layout import Seat
+from game.games.ramp.table.layout import SeatPlaces
 from game.games.ramp.table.pieces import ASIDE, CHOOSING, MISSED, PLACED
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.texts.about import ABOUT
 
 _ACCENT = theme.Accent(*ABOUT.accent)
-_UNDER = 9.3
+_MESSAGE_ROW = 9.3
 """The row below a held piece where a message to its seat begins."""
-_SIZES = (15.0, 13.0, 11.0, 9.0)
-"""Of large text a ramp may have no room for more than the last."""
+_MESSAGE_SIZES = (15.0, 13.0, 11.0, 9.0)
+"""The sizes of a message's text, the largest that fits is used."""
 _PAD, _TIP = 14.0, 11.0
-_Shown = TypeVarTuple("_Shown")
+_Args = TypeVarTuple("_Args")
 
 
 def panel_part(
     name: str,
     box: Box,
-    paint: Callable[[Painter, Box, *_Shown], object],
-    *shown: *_Shown,
+    paint: Callable[[Painter, Box, *_Args], object],
+    *shown: *_Args,
     margin: float = -1,
 ) -> Part:
-    """Return a part in a box that is painted anew when one of `paint`'s arguments changes."""
+    """Return a part that is painted anew when its box or one of `paint`'s arguments changes."""
     return Part(name, (box, *shown), box.grown(margin), lambda p: paint(p, box, *shown))
 
 
@@ -44,7 +43,7 @@ def panel_part(
 
 
 def card_box(box: Box, view: View) -> Box:
-    """Where the card lies in the room for the deck: in the middle, or left of large words."""
+    """Return where the card lies in the deck's box: in the middle, or left of large words."""
     high = box.h - 12
     wide = min(high * 136 / 176, box.w * 0.5)
     aside = (box.w < wide + 190 and box.h < 170) or view.roomy
@@ -52,7 +51,7 @@ def card_box(box: Box, view: View) -> Box:
 
 
 def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
-    """The cards still to come as a pile, without the one on it; or the pile's empty place."""
+    """Paint the cards still to come as a pile, with their number and what is to be done."""
     card, under = card_box(box, p.view), min(4, (pile + 3) // 4)
     area = card.grown(60)
     image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
@@ -62,14 +61,14 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     left, size = Box.between(box.x, card.y, card.x - 14, card.bottom), 34
     if left.w <= 60:
         words, size = "" if strip else words, 26
-        most = right.h - p.view.grown(size) - _height(p.view, right, caption, 14) - 10
-        high = _height(p.view, right, words, 14)
-        if high > most:  # the bar tells what stage it is
+        most = right.h - p.view.grown(size) - _text_height(p.view, right, caption, 14) - 10
+        high = _text_height(p.view, right, words, 14)
+        if high > most:  # no room; the bar shows the stage of the game too
             words, high = "", 0.0
         left, right = right.cut_bottom(high, 10 if words else 0)
         left = left.moved(0, -4)
-    _beside(p, right, str(pile), size, caption)
-    _centred(p, left, words)
+    _paint_count(p, right, str(pile), size, caption)
+    _paint_centred(p, left, words)
 
 
 def _paint_pile(p: Painter, card: Box, under: int) -> None:
@@ -84,8 +83,8 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
         p.rect(card, 14, None, "#D9C39A", 1.6)
 
 
-def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
-    """A number with its caption below it, or after it where that has no height."""
+def _paint_count(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
+    """Paint a number with its caption below it, or after it in a low box."""
     view, (x, middle) = p.view, box.centre
     step, grown = view.line(14), view.grown(size)
     fits = max(view.measure(word, 14) for word in caption.split()) <= box.w
@@ -104,20 +103,20 @@ def _beside(p: Painter, box: Box, count: str, size: float, caption: str) -> None
         p.text(line, x, y, 14, theme.MUTED, "text", "c", box.w + 10)
 
 
-def _centred(p: Painter, box: Box, words: str) -> None:
-    """Words in the middle of a box, where no word of them is too long for it."""
+def _paint_centred(p: Painter, box: Box, words: str) -> None:
+    """Paint words in the middle of a box; nothing if they do not fit."""
     widest = max((p.view.measure(word, 14) for word in words.split()), default=box.w + 1)
-    if widest <= box.w and _height(p.view, box, words, 14) <= box.h + 1:
-        _paragraph(p, box, words, 14)
+    if widest <= box.w and _text_height(p.view, box, words, 14) <= box.h + 1:
+        _paint_paragraph(p, box, words, 14)
 
 
-def _height(view: View, box: Box, words: str, size: float) -> float:
-    """The height of words as wide as a box."""
+def _text_height(view: View, box: Box, words: str, size: float) -> float:
+    """Return the height of words wrapped to the width of a box."""
     return len(view.wrap(words, size, box.w)) * view.line(size) if words else 0.0
 
 
-def _paragraph(p: Painter, box: Box, words: str, size: float) -> None:
-    room = box.place(box.w, _height(p.view, box, words, size))
+def _paint_paragraph(p: Painter, box: Box, words: str, size: float) -> None:
+    room = box.place(box.w, _text_height(p.view, box, words, size))
     p.paragraph(words, room, size, theme.MUTED, align="c")
 
 
@@ -132,7 +131,7 @@ def paint_back(p: Painter, card: Box) -> None:
 
 
 def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
-    """The face of a card with its piece."""
+    """Paint the face of a card with its piece."""
     p.rect(card, 14, (theme.WHITE, "#FBF1E0"), "#D9C39A")
     p.rect(card.grown(-7), 9, None, _ACCENT.base, 1.6)
     small = card.h < 130
@@ -144,7 +143,7 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
 
 
 def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Part:
-    """The card with its face up, or its back; narrower while it is turned over."""
+    """Return the card, or its back without a piece; `across` narrows it while it turns over."""
     area = card.grown(2)
     face = partial(paint_card, card=card, pieces=pieces, piece=piece)
 
@@ -174,11 +173,11 @@ class SeatPanel(NamedTuple):
     active: bool
     board: int = 0
     result: int | None = None
-    """The points of the board, while they are told."""
+    """The points of a finished board while its result is shown."""
 
 
 def token_box(panel: Box) -> Box:
-    """Where a seat's token stands in its panel."""
+    """Return where a seat's token stands in its panel."""
     return Box.around(panel.x + 25, panel.centre[1], 22)
 
 
@@ -187,7 +186,7 @@ def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
 
 
 def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
-    """Token, name, where its points stand, and whether it still thinks."""
+    """Paint a seat's token, name, state and points."""
     colour = theme.SEATS[seat.seat]
     y = box.centre[1]
     total = number(seat.total)
@@ -200,12 +199,12 @@ def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
     if not alone:
         paint_status(p, end + 18, y, seat.status, colour)
-    _aside(p, end + mark + 14, room - 12, y, seat)
+    _paint_seat_note(p, end + mark + 14, room - 12, y, seat)
 
 
-def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
-    """Paint between a name and its points the result of a board that is over, the place of the
-    points, or the state of the card; the first that there is room for."""
+def _paint_seat_note(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
+    """Paint between name and points the result of a finished board, else the first that fits of
+    the use of the card and the points so far."""
     if seat.result is not None:
         points = seat.result
         colour = furniture.hue(points)
@@ -221,15 +220,15 @@ def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> Non
             return
 
 
-def has_room(view: View, box: Box, seat: SeatPanel) -> bool:
-    """Return whether a panel can name the place of the points beside a name without a sign."""
+def has_caption_room(view: View, box: Box, seat: SeatPanel) -> bool:
+    """Return whether a panel has room for its caption beside name and points."""
     taken = 45 + view.measure(seat.name, 18, "display") + 14 + 28
     taken += view.measure(number(seat.total), 30, "display")
     return taken + view.measure(seat.caption, 14) <= box.w
 
 
 def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
-    """A small sign: three dots while a seat thinks, a tick, a bar for a card that went by."""
+    """Paint a sign: three dots while a seat thinks, a tick, a bar for aside, a cross for missed."""
     if status == CHOOSING:
         for i in range(3):
             p.circle(x + (i - 1) * 6.5, y, 2.4, colour)
@@ -245,26 +244,28 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
             p.path(ends, f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')
 
 
-def paint_excuse(p: Painter, box: Box, words: str) -> None:
-    """Why a seat has nothing to press now, in the place of its buttons; or in few words."""
-    if words and _height(p.view, box, words, 14) > box.h + 4:
+def paint_missed_note(p: Painter, box: Box, words: str) -> None:
+    """Paint why a seat has no piece now; in a small box in few words."""
+    if words and _text_height(p.view, box, words, 14) > box.h + 4:
         words = _("skips this card")
-    _paragraph(p, box, words, _size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0)))
+    _paint_paragraph(
+        p, box, words, _fitting_size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0))
+    )
 
 
-def _size(view: View, box: Box, words: str, sizes: Sequence[float]) -> float:
-    """The first size at which words fit into a box, or the last."""
-    return next((s for s in sizes if _height(view, box, words, s) <= box.h), sizes[-1])
+def _fitting_size(view: View, box: Box, words: str, sizes: Sequence[float]) -> float:
+    """Return the first size at which words fit into a box, else the last."""
+    return next((s for s in sizes if _text_height(view, box, words, s) <= box.h), sizes[-1])
 
 
-def message_part(view: View, place: Seat, words: str, seat: int) -> Part:
-    """A note in the seat's colour that points at the piece in its hand."""
-    x, top = place.slope.at(3, _UNDER)
+def message_part(view: View, place: SeatPlaces, words: str, seat: int) -> Part:
+    """Return a message in the seat's colour that points at its held piece."""
+    x, top = place.slope.at(3, _MESSAGE_ROW)
     most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top - 1.4 * _PAD
     within = Box(0, top, most, room)
-    size = _size(view, within, words, _SIZES)
+    size = _fitting_size(view, within, words, _MESSAGE_SIZES)
     wide = max(view.measure(line, size) for line in view.wrap(words, size, most)) + 2 * _PAD
-    box = Box(x - wide / 2, top, wide, _height(view, within, words, size) + 1.4 * _PAD)
+    box = Box(x - wide / 2, top, wide, _text_height(view, within, words, size) + 1.4 * _PAD)
     colour = theme.SEATS[seat]
     return panel_part(f"message {seat}", box, _paint_message, words, size, colour, margin=40)
 

@@ -1,4 +1,4 @@
-"""Another game on the same seed, played beside this one at its own pace or card by card."""
+"""An earlier game on the same seed, shown beside this one at its own pace or card by card."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
@@ -9,57 +9,61 @@ from game.engine.table.race import Rival
 from game.games.ramp.rules import events
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import RampBoard
-from game.games.ramp.table.pieces import after_event, blank
+from game.games.ramp.table.pieces import after_event, start_snapshot
 from game.games.ramp.table.slide.slide import SeatState, SlideFlight
-from game.games.ramp.table.words import standing
+from game.games.ramp.table.words import race_standing
 
 TIMED, BY_CARD = "time", "cards"
-LONGEST = 20_000
-"""Milliseconds: who took longer over a card had gone away, and nobody wants to wait for that."""
+MAX_WAIT = 20_000
+"""The longest time that the rival takes over a card, in milliseconds; pauses are cut to it."""
 
 
 class RampRace(Rival):
-    """The rival's side: what has happened there by now."""
+    """The rival's game, up to the move that is shown."""
 
     def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
         super().__init__(match)
         self.rules = rules
         self.state = SeatState()
         self.ply = 0
-        self.passed = 0.0
-        self._times = _shortened([turn.moved.t for turn in match.history.turns])
+        self.elapsed_ms = 0.0
+        self._times = _due_times([turn.moved.t for turn in match.history.turns])
         self.pace = pace if self._times else BY_CARD
-        self.snapshot = blank(rules)
+        self.snapshot = start_snapshot(rules)
         self._play_ply(0)
 
     @property
     def total(self) -> int:
-        """The rival's points now; all dots cost from a board's beginning."""
-        return self.snapshot.before(0) + self.snapshot.points_here(0, self.board)
+        """The rival's points now; dots cost from a board's beginning."""
+        return self.snapshot.points_before(0) + self.snapshot.points_here(0, self.board)
 
     @property
     def board(self) -> RampBoard:
         """The board on the rival's ramp."""
-        return self.rules.boards[self.snapshot.place]
+        return self.rules.boards[self.snapshot.round]
 
     @property
     def over(self) -> bool:
-        """Whether everything known of the rival has happened."""
+        """Whether all moves of the rival have been shown."""
         return self.ply >= self.match.plies
 
     def advance(self, ms: float, plies: int) -> list[Event]:
-        """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
-        self.passed += ms
+        """Let time pass, with the own game at `plies`; return the rival's events meanwhile."""
+        self.elapsed_ms += ms
         events_since: list[Event] = []
         while not self.over:
-            if self.ply >= plies if self.pace == BY_CARD else self._times[self.ply] > self.passed:
+            if (
+                self.ply >= plies
+                if self.pace == BY_CARD
+                else self._times[self.ply] > self.elapsed_ms
+            ):
                 break
             self.ply += 1
             events_since += self._play_ply(self.ply)
         return events_since
 
     def show(self, ms: float, plies: int, still: bool) -> bool:
-        """Follow own moves that are seen to slide; return whether anything has changed."""
+        """Let time pass and show the rival's slides; return whether anything has changed."""
         below = self.snapshot.lying[0]
         happened = self.advance(ms, plies)
         for event in happened:
@@ -70,18 +74,18 @@ class RampRace(Rival):
         return bool(happened)
 
     def go_to(self, ms: float, plies: int) -> None:
-        """Stand where the rival stood after that time, or after so many cards."""
+        """Jump to the rival's position after that time, or after that many plies."""
         self.state.clear()
-        self.snapshot, self.ply, self.passed = blank(self.rules), 0, 0.0
+        self.snapshot, self.ply, self.elapsed_ms = start_snapshot(self.rules), 0, 0.0
         self._play_ply(0)
         self.advance(ms, plies)
 
     def lead(self, own: Match) -> int:
-        """Points by which this game is ahead after equally many cards (R8: the same ones)."""
+        """Return the lead in points after equally many cards, which are the same ones (R8)."""
         return self._ahead(own, self.ply)
 
     def outcome(self, own: Match) -> int:
-        """Return the final lead, whether or not the rival has been seen to the end."""
+        """Return the lead at the end, whether or not the rival was shown that far."""
         return self._ahead(own, self.match.plies)
 
     def _ahead(self, own: Match, most: int) -> int:
@@ -89,14 +93,14 @@ class RampRace(Rival):
         return self.ahead(own, plies, plies)
 
     def standing(self, own: Match) -> tuple[str, ...]:
-        """The lead in words, with the card of who is behind; nothing before both have begun."""
+        """Return the lead in words, with the card compared; () before both have begun."""
         plies = min(own.plies, self.ply)
         if not plies:
             return ()
         state = own.history.state_at(plies)
         place = min(state.round, len(self.rules.boards) - 1)
         turned = len(self.rules.pieces.shapes) - len(state.left)
-        return (standing(self.lead(own), self.rules.boards[place].number, turned),)
+        return (race_standing(self.lead(own), self.rules.boards[place].number, turned),)
 
     def _play_ply(self, ply: int) -> list[Event]:
         steps = self.match.history.steps(ply)
@@ -106,9 +110,9 @@ class RampRace(Rival):
         return narrated
 
 
-def _shortened(times: Sequence[int | None]) -> list[int]:
-    """When each move is due, long waits cut short; nothing where a time is not known."""
+def _due_times(times: Sequence[int | None]) -> list[int]:
+    """Return when each move is due, with pauses cut short; [] if a time is not known."""
     known = [t for t in times if t is not None]
     if len(known) < len(times):
         return []
-    return list(accumulate(max(0, min(LONGEST, t - last)) for last, t in pairwise((0, *known))))
+    return list(accumulate(max(0, min(MAX_WAIT, t - last)) for last, t in pairwise((0, *known))))

@@ -1,4 +1,4 @@
-"""The pieces still to come, what counts on the board, and what it brought when it is over."""
+"""The panel of the pieces still to come with a legend of points, and of a board's results."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,20 +13,20 @@ from game.engine.words import _, facts
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, RampBoard
 from game.games.ramp.table.panels import paint_status
-from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
+from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_with
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.table.slope.slope import paint_mark
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, SourcePoints, points_by_source
 
 _PAD = 18.0
-_LARGEST = 30.0
-"""The side of a square of the pieces, at most."""
-_APART, _CLOSE = 14.0, 4.0
-"""Between a sign with its points and the next one, and between a sign and its points."""
+_MAX_SQUARE = 30.0
+"""The largest side of a piece's square."""
+_SIGN_GAP, _POINTS_GAP = 14.0, 4.0
+"""The gaps after a sign's points, and between a sign and its points."""
 _ROW, _PAIR, _HALF = "row", "pair", "half"
 _WIDTHS = {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}
-"""The width of a sign in sides, of those that are not square."""
+"""The width of signs that are not square, by their height."""
 
 
 class Remaining(NamedTuple):
@@ -34,36 +34,38 @@ class Remaining(NamedTuple):
 
     left: tuple[str, ...]
     misses: tuple[tuple[str, int], ...]
-    """Cards that will pass a seat by (R8)."""
+    """Cards that a seat will miss (R8), each with the seat."""
     note: tuple[tuple[str, ...], ...]
-    """The same in words, each from the longest form to the shortest."""
+    """The same in sentences, each in forms from the longest to the shortest."""
     alone: bool
 
 
 def paint_remaining(
     p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining
 ) -> None:
-    """A line with title, signs of what counts and who will miss which card; the pieces; below them
-    that in words instead, where there is room. Of large text the signs take the title's place."""
+    """Paint a line with title, legend and missed cards, then the pieces; in a high panel missed
+    cards are sentences below. With large text the title is left out."""
     line, room, title = p.view.line(14), box.inset(_PAD, 6), _("Still to come")
-    note = _note(p.view, shown.note, room.w, (box.h - 100) / line - 1)
+    note = _note_lines(p.view, shown.note, room.w, (box.h - 100) / line - 1)
     x, y, least = room.x, room.y + line / 2, room.x + legend_width(p.view, board) + 18
     titled, start = p.view.measure(title, 14) + 26, room.right
     if not (note or shown.alone):
-        start = _missing(p, box, y, least, titled, shown)
+        start = _paint_misses(p, box, y, least, titled, shown)
     if least + titled <= start:
         p.text(title, x, y, 14, theme.MUTED)
         x += titled
     if least <= start + 18:
         paint_legend(p, x, y, board)
     below, room = room.below(y + line / 2).cut_bottom(len(note) * line)
-    _grid(p, Box.between(box.x + 14, room.y, box.right - 14, below.y - 2), pieces, shown)
+    _paint_pieces(p, Box.between(box.x + 14, room.y, box.right - 14, below.y - 2), pieces, shown)
     for i, words in enumerate(note):
         p.text(words, below.x, below.y + (i + 0.5) * line, 14, theme.MUTED)
 
 
-def _note(view: View, sentences: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
-    """Who misses what, in the longest words that take no more than so many lines."""
+def _note_lines(
+    view: View, sentences: Sequence[Sequence[str]], wide: float, most: float
+) -> list[str]:
+    """Return the lines of the longest form of the sentences that takes at most `most` lines."""
     for forms in zip(*sentences, strict=True):
         lines = [each for words in forms for each in view.wrap(words, 14, wide)]
         if len(lines) <= most:
@@ -71,12 +73,11 @@ def _note(view: View, sentences: Sequence[Sequence[str]], wide: float, most: flo
     return []
 
 
-def _missing(
+def _paint_misses(
     p: Painter, box: Box, y: float, least: float, titled: float, shown: Remaining
 ) -> float:
-    """Paint at the right who will miss which card, nobody left out: after words, else after the
-    sign that will stand beside the names, the closer the less room there is right of `least`.
-    Return where it begins."""
+    """Paint at the right who will miss which card, after a word, a sign or nothing, so that it
+    fits right of `least`. Return where it begins."""
     right, misses = box.right - _PAD, shown.misses if shown.left else ()
     if not misses:
         return right
@@ -98,14 +99,14 @@ def _missing(
     return start
 
 
-def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
+def _paint_pieces(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
     count = len(shown.left)
     if not count:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
         return
     most = next(n for n in (4, 8, 16, max(16, count)) if n >= count)
-    columns = max(range(1, most + 1), key=lambda n: _cell(area, n, most))
-    unit = min(_LARGEST, _cell(area, columns, most) / 4.5)
+    columns = max(range(1, most + 1), key=lambda n: _cell_side(area, n, most))
+    unit = min(_MAX_SQUARE, _cell_side(area, columns, most) / 4.5)
     across, rows = min(columns, count), -(-count // columns)
     high = min(area.h / rows, unit * 5.2)
     cells = area.place(area.w / columns * across, high * rows).cells(count, across, high, 0)
@@ -116,16 +117,16 @@ def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
             paint_status(p, *cell.centre, MISSED, "")
 
 
-def _cell(area: Box, columns: int, count: int) -> float:
-    """The side of a cell in so many columns."""
+def _cell_side(area: Box, columns: int, count: int) -> float:
+    """Return the side of a cell when `count` cells stand in that many columns."""
     return min(area.w / columns, area.h / -(-count // columns) * 1.22)
 
 
-# -- what counts (R13 to R16) ----------------------------------------------------------------
+# -- legend of points (R13 to R16) -----------------------------------------------------------
 
 
-def signs(board: RampBoard) -> list[tuple[str, int]]:
-    """Each sign with the points that it stands for."""
+def scoring_signs(board: RampBoard) -> list[tuple[str, int]]:
+    """Return the signs of what counts on a board, with their points."""
     meanings = [(DOT, -1)]
     if board.number == ROWS_BOARD:
         meanings.append((_ROW, 1))
@@ -138,19 +139,24 @@ def signs(board: RampBoard) -> list[tuple[str, int]]:
 
 
 def legend_width(view: View, board: RampBoard) -> float:
-    """How wide they are with what they bring."""
+    """Return the width of all signs with their points."""
     wide = 0.0
-    for sign, points in signs(board):
-        wide += _sign_width(view, sign) + _CLOSE + view.measure(signed(points), 14, "bold") + _APART
-    return wide - _APART
+    for sign, points in scoring_signs(board):
+        wide += (
+            _sign_width(view, sign)
+            + _POINTS_GAP
+            + view.measure(signed(points), 14, "bold")
+            + _SIGN_GAP
+        )
+    return wide - _SIGN_GAP
 
 
 def paint_legend(p: Painter, x: float, y: float, board: RampBoard) -> None:
-    """The signs in a line from x on, in the middle of y."""
-    for sign, points in signs(board):
+    """Paint the signs with their points in a line from `x` on, around `y`."""
+    for sign, points in scoring_signs(board):
         _paint_sign(p, sign, x, y)
-        x += _sign_width(p.view, sign) + _CLOSE
-        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _APART
+        x += _sign_width(p.view, sign) + _POINTS_GAP
+        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _SIGN_GAP
 
 
 def _sign_width(view: View, sign: str) -> float:
@@ -169,32 +175,32 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
         paint_mark(p, sign, x + wide / 2, y, side * 1.45)
 
 
-# -- what a board has brought --------------------------------------------------------------
+# -- results of a board --------------------------------------------------------------------
 
 
 @lru_cache(2)
 def results_of(snapshot: Snapshot, board: RampBoard) -> tuple[SourcePoints, ...]:
-    """Every seat's points by their source once they have been counted, and nothing before."""
+    """Return every seat's points by their source once they are counted, () before."""
     if not snapshot.scored:
         return ()
-    return tuple(points_by_source(board, ramp_under(lying)) for lying in snapshot.lying)
+    return tuple(points_by_source(board, ramp_with(lying)) for lying in snapshot.lying)
 
 
-def line(items: SourcePoints) -> str:
-    """Where the points come from, and their sum."""
+def points_line(items: SourcePoints) -> str:
+    """Return the points by their source and their sum in words."""
     named = zip(SOURCES, items, strict=True)
     parts = [f"{_(name)} {number(points)}" for (_key, name), points in named if points]
     return f"{facts(*parts)} = {signed(sum(items))}" if parts else "0"
 
 
 def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoints]) -> None:
-    """A line for each seat, in two columns if too many; of large text the sums only."""
+    """Paint a line for each seat, in two columns if needed; sums only if there is little room."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
     if room.h > (1 + len(results)) * title:
         said = _("Board {board} is counted.").format(board=board)
         p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
         _title, room = room.cut_top(title)
-    lines = list(map(line, results))
+    lines = list(map(points_line, results))
 
     def fits(size: float) -> bool:
         widest = max(view.measure(words, size) for words in lines)

@@ -1,4 +1,4 @@
-"""The table of Ramp: everybody's own ramp at the same time, one card for all."""
+"""The table of Ramp: one card for all, and a ramp for each seat."""
 
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
@@ -22,9 +22,9 @@ from game.games.ramp.rules.state import State
 from game.games.ramp.table import hands
 from game.games.ramp.table.advice import RampAdvice
 from game.games.ramp.table.controls import RampControls
-from game.games.ramp.table.hand import GO
+from game.games.ramp.table.hand import COMMITS
 from game.games.ramp.table.hands import RampHands
-from game.games.ramp.table.ladder import RampProspect
+from game.games.ramp.table.ladder import RampProspects
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
@@ -39,7 +39,7 @@ from game.games.ramp.texts.summary import board_label
 
 
 class RampScene(TableScene[RampRules, State]):
-    """One game of Ramp on the table."""
+    """The screen of one game of Ramp."""
 
     game = "ramp"
     title = "Ramp"
@@ -62,18 +62,18 @@ class RampScene(TableScene[RampRules, State]):
         self.hands = RampHands(self.display, self.play)
         self.controls = RampControls(self.hands, self)
         self.display.changed = self.controls.refresh
-        challenge = self._challenge()
+        challenge = self._matching_challenge()
         alone = self.rules.seats == 1
         self.ladder = (challenge.shown if alone else challenge.ladder) if challenge else None
-        best, game = self._best(challenge)
-        prospect = RampProspect(self.display, lambda: self.shown, game)
+        best, game = self._best_so_far(challenge)
+        prospect = RampProspects(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)
         self._devices: tuple[str, ...] = ()
         self._trays: list[Image] = []
         self._place(desk.view)
 
-    def _challenge(self) -> Challenge | None:
-        """Return the challenge that measures this match, or the ranks to compare in company."""
+    def _matching_challenge(self) -> Challenge | None:
+        """Return the challenge of this match, or with several seats that of all boards."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
@@ -82,8 +82,8 @@ class RampScene(TableScene[RampRules, State]):
         taught = header.practice and header.seed == LESSON.seed
         return alone[boards[0] - 1] if single and not taught else None
 
-    def _best(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
-        """The best result so far, and the game that brought it."""
+    def _best_so_far(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
+        """Return the best result so far, and its game."""
         if challenge is None or self.rules.seats > 1 or self.watching:
             return None, None
         challenge = challenge.on_clock(self.match.header.pace)
@@ -92,10 +92,10 @@ class RampScene(TableScene[RampRules, State]):
     # -- places ----------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Place the ramps and what lies between them, then what can be pressed."""
+        """Place the ramps and panels, then the widgets."""
         self._place(view)
-        # A tray takes as long to draw as the rest of the ground, which comes a frame later.
-        trays = [tray_sprite(own.slope, view).image for own in self.display.places.everybody]
+        # trays take long to draw: do it a frame before the rest of the ground
+        trays = [tray_sprite(own.slope, view).image for own in self.display.places.all_seats]
         if trays != self._trays:
             self._trays = trays
             for tray in trays:
@@ -103,12 +103,12 @@ class RampScene(TableScene[RampRules, State]):
         super().arrange(view)
 
     def _place(self, view: View) -> None:
-        self._need = hands.need(self.hands, view, self.ladder is not None)
-        self.display.places = layout_for(view, self._need)
+        self._layout_inputs = hands.layout_inputs(self.hands, view, self.ladder is not None)
+        self.display.places = layout_for(view, self._layout_inputs)
 
     def idle(self) -> None:
-        """The board that comes next is drawn before it is pushed in."""
-        view, place = self.desk.view, self.display.snapshot.place
+        """Draw the next board before it is pushed in."""
+        view, place = self.desk.view, self.display.snapshot.round
         for board in self.rules.boards[place + 1 : place + 2]:
             for own in self.display.places.seats:
                 self.desk.art.image(board_image(view, own.slope.home, board))
@@ -117,7 +117,7 @@ class RampScene(TableScene[RampRules, State]):
         return self.controls.widgets(view)
 
     def _follow_devices(self) -> None:
-        """Prompts name the keys of whatever is in use."""
+        """Renew the key hints when the devices in use have changed."""
         intents = self.desk.intents
         devices = (*map(intents.device_for, range(self.rules.seats)), intents.last_device)
         if self._devices != devices:
@@ -128,11 +128,11 @@ class RampScene(TableScene[RampRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
-        """Return the piece that an intent lets go; None where the seat holds none."""
+        """Return what an intent would commit (see `Scene.target`); None without a piece."""
         action = self.controls.action_of(intent)
         if not action or not intent.down:
             return Scene.target(self, intent)
-        seat = self.controls.seat_of(intent) if action in GO else None
+        seat = self.controls.seat_of(intent) if action in COMMITS else None
         if seat is None or not self.hands.piece_of(seat):
             return None
         if intent.what == "press":
@@ -140,40 +140,39 @@ class RampScene(TableScene[RampRules, State]):
         return self.seating.question_for(seat, intent)
 
     def shared_seat(self) -> int | None:
-        """Those that have no device let go one after another."""
-        return self.hands.sharing()
+        """Return the seat for which the shared devices act now."""
+        return self.hands.shared_device_seat()
 
     def is_shown(self, seat: int) -> bool:
-        """Return whether the piece hangs above its ramp."""
-        return self.hands.held(seat) is not None
+        """Return whether a seat's held piece is visible."""
+        return self.hands.shown_preview(seat) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """While something is shown to all, what would end a seat's part of a card only hurries it:
-        nobody shall let go of a piece that they have not seen. Columns, turns and flips are kept
-        for the piece to come: nothing is lost by them, and they cut no counting short."""
+        """Let a move only skip the running animation, so that nobody plays a piece before seeing
+        it; moving and turning the next piece is possible meanwhile."""
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
-        if fresh and self.display.staging and self.controls.action_of(intent) in GO:
+        if fresh and self.display.staging and self.controls.action_of(intent) in COMMITS:
             self.hurry(intent)
             return True
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """The game's own keys and pointers."""
+        """Handle the game's own keys and pointers."""
         return self.controls.act(intent)
 
     def hurry(self, intent: Intent) -> None:
-        """Show at once what all wait for, the counting and the next board with a press each, unless
-        somebody only gets the next piece ready; pieces that slide go on sliding."""
+        """Skip the animation that all wait for, up to the next board; not while a piece slides, nor
+        for an intent that only moves or turns a piece."""
         waits = self.display.staging and not self.display.sliding
-        if waits and not intent.repeat and self.controls.action_of(intent) in ("", *GO):
+        if waits and not intent.repeat and self.controls.action_of(intent) in ("", *COMMITS):
             self.display.finish(to_board=True)
             self.arrange(self.desk.view)
 
     # -- time ------------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows of these steps."""
+        """Queue the animations of these steps."""
         for step in happened:
             self.shown = step.after
         self.display.show(event for step in happened for event in self.rules.narrate(*step))
@@ -181,34 +180,34 @@ class RampScene(TableScene[RampRules, State]):
         self.touch()
 
     def _position_changed(self) -> None:
-        """A new card, a new time; other things can be pressed."""
+        """Restart the timer for a new card, and renew the buttons."""
         self.hands.restart_timer()
         self.controls.refresh()
 
     @property
     def moving(self) -> bool:
         lively = super().moving or self.display.moving
-        return bool(lively or self.hands.clock_runs or self._racing is not None)
+        return bool(lively or self.hands.clock_runs or self._running_rival is not None)
 
     @property
-    def _racing(self) -> RampRace | None:
-        """The rival, while both still play."""
+    def _running_rival(self) -> RampRace | None:
+        """The rival, while both games go on."""
         race = self.display.race
         return None if race is None or race.over or self.match.over else race
 
     def update(self, seconds: float) -> None:
-        """Every ramp moves on its own; then what all share."""
+        """Let time pass for the ramps, the card's timer and the rival, then for the rest."""
         ms, reduced_motion = seconds * 1000, self.display.reduced_motion
         self.display.advance(ms)
         if self.desk.stack.top is self:
             self.hands.tick(seconds)
-            race = self._racing
+            race = self._running_rival
             if race is not None and race.show(ms, self.match.plies, reduced_motion):
                 self.touch()
         super().update(seconds)
 
     def _at_rest(self, seconds: float) -> None:
-        """Bots move while people still think; the end waits for the last piece."""
+        """Let bots move while people think; end the match after the last animation."""
         if self.match.over:
             if not self.display.staging and not self.display.sliding:
                 self._finish()
@@ -223,32 +222,32 @@ class RampScene(TableScene[RampRules, State]):
     # -- hints -----------------------------------------------------------------------------
 
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
-        """The whole of a recommended move is the piece in the hand, with its own ghost."""
+        """Show a hint; the whole of a move is shown by holding the piece as it recommends."""
         super().advise(seat, move, whole)
         if whole and move in self.rules.pieces.placements:
-            self.hands.hold(seat, self.rules.pieces.placements[move])
+            self.hands.hold_placement(seat, self.rules.pieces.placements[move])
 
     @property
     def slip(self) -> Part | None:
-        """The hint's words; they hide neither the card that they are about nor anybody's points."""
+        """The hint's message, which hides neither the card nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
-        points = (own.panel for own in self.display.places.everybody)
+        points = (own.panel for own in self.display.places.all_seats)
         return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])
 
     def pressable(self) -> Sequence[Box]:
-        """Nothing points at a key from on top of a player's token, as if that were meant."""
-        tokens = (token_box(own.panel) for own in self.display.places.everybody)
+        """Return the boxes that a message may not cover: widgets, and the players' tokens."""
+        tokens = (token_box(own.panel) for own in self.display.places.all_seats)
         return [*super().pressable(), *tokens]
 
     def show(self, _state: State) -> None:
-        """Take the position that the match has come to as the picture at rest."""
+        """Show the match's present position without animation."""
         self.show_ply(self.match.history.plies)
 
     def show_ply(self, ply: int) -> None:
-        """Jump to the position after that many moves."""
+        """Jump to the position after that many plies."""
         history, race = self.match.history, self.display.race
         if race is not None:
-            race.go_to(race.passed, self.match.plies)
+            race.go_to(race.elapsed_ms, self.match.plies)
         self.display.clear()
         self.timeline = self.display.timeline
         self.shown = history.state_at(ply)
@@ -259,7 +258,7 @@ class RampScene(TableScene[RampRules, State]):
         self.arrange(self.desk.view)
 
     def redo(self) -> None:
-        """Play again, from a picture at rest."""
+        """Finish all animations, then redo."""
         self.display.finish()
         super().redo()
 
@@ -267,15 +266,15 @@ class RampScene(TableScene[RampRules, State]):
 
     def crumbs(self) -> str:
         snapshot = self.display.snapshot
-        here = board_label([board.number for board in self.rules.boards], snapshot.place, _)
+        here = board_label([board.number for board in self.rules.boards], snapshot.round, _)
         if snapshot.scored:
             return facts(here, _("Finished"))
         if not snapshot.card:
             return facts(here, _("start pieces"))
-        return facts(here, _("card {number} of 16").format(number=snapshot.number))
+        return facts(here, _("card {number} of 16").format(number=snapshot.cards_turned))
 
     def verdict(self) -> str:
-        """How a race ended."""
+        """Return the result of a race in words, "" without one."""
         race = self.display.race
         return "" if race is None else race.verdict(race.outcome(self.match), self.player_name(0))
 
@@ -283,8 +282,8 @@ class RampScene(TableScene[RampRules, State]):
         return self.picture.parts(self.frame.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Seen]:
-        """Everybody's keys, while there is something to do with them."""
-        strips = hands.strips(self.hands)
+        """Return the key hints while there is a card to play."""
+        strips = hands.key_strips(self.hands)
         if not strips or self.display.snapshot.played or self.match.over:
             return ()
-        return (hands.hint_part(self.display.places, self._need, strips),)
+        return (hands.key_hints_part(self.display.places, self._layout_inputs, strips),)

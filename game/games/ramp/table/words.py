@@ -1,4 +1,4 @@
-"""The words of the table: where the game is, what is to be done, and how a race stands."""
+"""Sentences at the table: what is to be done, who misses a card, who leads."""
 
 from collections.abc import Sequence
 
@@ -8,8 +8,8 @@ from game.engine.words import _, facts, ngettext
 from game.games.ramp.table.pieces import Snapshot
 
 
-def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
-    """Who is to do what with the piece on the card, or which one has just passed by."""
+def task_words(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
+    """Return who is to do what with the card, or that it was skipped."""
     if passing:
         here = snapshot.card == passing
         words = _("{piece} is skipped") if here else _("{piece} was skipped")
@@ -26,8 +26,10 @@ def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
     return _("Everyone but {name} slides this piece").format(name=names[missing])
 
 
-def misses(missed: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Who will miss which card that is still to come (R8), in a sentence and in few words."""
+def miss_sentences(
+    missed: Sequence[tuple[str, int]], names: Sequence[str]
+) -> tuple[tuple[str, ...], ...]:
+    """Return who will miss which card still to come (R8), each in forms from long to short."""
     if len(names) == 1:
         forms = (
             _("{piece} (×) will be skipped: you started with it."),
@@ -38,31 +40,31 @@ def misses(missed: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tup
     return tuple((words.format(piece=piece, name=names[seat]),) for piece, seat in missed)
 
 
-def caption(before: int, here: int) -> str:
-    """Finished boards and this one."""
+def points_caption(before: int, here: int) -> str:
+    """Return the points of earlier boards and of this one in words."""
     there = _("before {points}").format(points=number(before))
     return facts(there, _("here {points}").format(points=number(here)))
 
 
-def standing(points: int, board: int, card: int) -> str:
-    """How many points a game is ahead, both having come to that card, or 0 for the start piece."""
+def race_standing(points: int, board: int, card: int) -> str:
+    """Return a lead in points at a card in words; card 0 is the start piece."""
     where = _("Board {board}, card {number}") if card else _("Board {board}")
     return facts(where.format(board=board, number=card), lead_words(points))
 
 
-def at_best(points: int) -> str:
-    """The most that a game alone can still bring; its ladder tells the rank of that."""
+def max_words(points: int) -> str:
+    """Return the highest total that a solo game may still reach in words."""
     words = ngettext("At best {points} point", "At best {points} points", abs(points))
     return words.format(points=number(points))
 
 
-def their_best(points: int, rank: str, name: str) -> str:
-    """The most that a game can still bring somebody, and the rank of that."""
+def leader_max_words(points: int, rank: str, name: str) -> str:
+    """Return the highest total that a player may still reach in words, with its rank."""
     return facts(_("{name} at best {points}").format(points=number(points), name=name), rank)
 
 
-def leading(totals: Sequence[int], names: Sequence[str]) -> str:
-    """Who is ahead of all others, and by how much."""
+def lead_sentence(totals: Sequence[int], names: Sequence[str]) -> str:
+    """Return who leads in words, and by how much."""
     first, second = sorted(totals, reverse=True)[:2]
     if first == second:
         return _("Tied for the lead")
@@ -70,8 +72,8 @@ def leading(totals: Sequence[int], names: Sequence[str]) -> str:
     return _("{name} leads by {points}").format(name=name, points=first - second)
 
 
-def pace(points: int) -> str:
-    """How far one is ahead of one's best game at the same card."""
+def pace_words(points: int) -> str:
+    """Return the lead over the player's best game at the same card in words."""
     if not points:
         return _("Level with your best here")
     words = _("{n} ahead of your best here") if points > 0 else _("{n} behind your best here")

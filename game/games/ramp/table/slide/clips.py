@@ -17,9 +17,9 @@ from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, WIDTH, Cell
 from game.games.ramp.rules.state import RampBoard, rows_filled
-from game.games.ramp.table.hand import held_height
+from game.games.ramp.table.hand import held_row
 from game.games.ramp.table.panels import card_box, card_part
-from game.games.ramp.table.pieces import Lying, far_first, ramp_under
+from game.games.ramp.table.pieces import LyingPiece, far_to_near, ramp_with
 from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.slide import SlideFlight, run_clips
 from game.games.ramp.table.slope.bodies import Pill, piece_sprite, pill_on
@@ -33,7 +33,7 @@ _GONE, _BEGUN = 0.5, 0.22
 
 
 def pushed(
-    ramp: Ramp, lying: Sequence[Lying], boards: tuple[RampBoard, RampBoard], share: float
+    ramp: Ramp, lying: Sequence[LyingPiece], boards: tuple[RampBoard, RampBoard], share: float
 ) -> Group:
     """First the pieces slide off over the lower edge, then the boards follow them."""
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
@@ -66,10 +66,10 @@ def _row(ramp: Ramp, board: RampBoard, row: int, v: float) -> Sprite:
     return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
 
 
-def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite]:
+def _leaving(ramp: Ramp, lying: Sequence[LyingPiece], down: float) -> Iterator[Sprite]:
     """The pieces so many rows further down, nearer and larger."""
     end = ramp.slope.at(0, -0.12)[1]
-    for each in far_first(lying):
+    for each in far_to_near(lying):
         sprite = ramp.piece(each, -down, COARSE)
         if sprite.y < end:
             yield sprite
@@ -200,7 +200,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
         rising = _rising(display, event.seat, gain, event.cells, lambda _share: count.shown)
         run_clips(state.timeline, [rising])
 
-    before, after = ramp_under(below), ramp_under(display.snapshot.lying[event.seat])
+    before, after = ramp_with(below), ramp_with(display.snapshot.lying[event.seat])
     rows = rows_filled(display.board, before, after)
     flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
     if not display.timeline.speed:
@@ -226,7 +226,7 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
     if not cells:
         cells = tuple((c + 2, r) for c, r in display.rules.pieces.shapes[event.piece][0])
     high = 1 + max(r for _, r in cells)
-    squares = [(float(c), r + held_height(high, 0)) for c, r in cells]
+    squares = [(float(c), r + held_row(high, 0)) for c, r in cells]
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         sprite = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)

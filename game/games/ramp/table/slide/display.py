@@ -80,7 +80,7 @@ class Display:
     @property
     def board(self) -> RampBoard:
         """The board that lies on the seats' ramps."""
-        return self.rules.boards[self.snapshot.place]
+        return self.rules.boards[self.snapshot.round]
 
     @property
     def states(self) -> list[SeatState]:
@@ -88,7 +88,7 @@ class Display:
         return [*self.seats, self.race.state] if self.race else self.seats
 
     def ramp(self, seat: int) -> Ramp:
-        return Ramp(f"ramp {seat}", self.places.everybody[seat].slope, self.desk.view)
+        return Ramp(f"ramp {seat}", self.places.all_seats[seat].slope, self.desk.view)
 
     def tell(self, event: Event) -> None:
         """Take an event into the picture."""

@@ -13,8 +13,8 @@ from game.engine.table.counting import Count
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules.events import PiecePlaced
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, Cell, normalised
-from game.games.ramp.table.hand import Hand, held_height
-from game.games.ramp.table.pieces import Lying, touching
+from game.games.ramp.table.hand import Hand, held_row
+from game.games.ramp.table.pieces import LyingPiece, standing_cells
 
 DIP, DUST, LIGHT, SWEEP = 120.0, 400.0, 260.0, 420.0
 """Milliseconds in which a ramp stays down, dust lies, neighbours are lit, a row is swept."""
@@ -84,7 +84,11 @@ class Hit:
 
 
 def hit_of(
-    cells: tuple[Cell, ...], below: Iterable[Lying], fall: float, rows: Sequence[int], still: bool
+    cells: tuple[Cell, ...],
+    below: Iterable[LyingPiece],
+    fall: float,
+    rows: Sequence[int],
+    still: bool,
 ) -> Hit:
     """Return the touch of a piece that comes to lie on these cells, so many rows down."""
     lying = tuple(below)
@@ -96,7 +100,7 @@ def hit_of(
         if (c + right, r + up) in taken
     ]
     force = max(0.0, min(1.0, fall / HEIGHT))
-    return Hit(cells, touching(cells, lying), tuple(sides), tuple(rows), force, still)
+    return Hit(cells, standing_cells(cells, lying), tuple(sides), tuple(rows), force, still)
 
 
 ENTRANCE = HEIGHT + LONGEST_PIECE - 1
@@ -199,7 +203,7 @@ class SlideFlight:
     def __init__(
         self,
         event: PiecePlaced,
-        below: Iterable[Lying],
+        below: Iterable[LyingPiece],
         fades: bool,
         gain: int = 0,
         landed: Callable[[], None] = nothing,
@@ -208,8 +212,8 @@ class SlideFlight:
         """`gain` is added to the points at the touch; then comes `landed`. It fills `rows`."""
         high, below = 1 + max(r for _, r in event.cells) - event.row, tuple(below)
         squares = [cell for each in below for cell in each.cells]
-        entrance = held_height(high, event.row)
-        self.lying = Lying(event.piece, event.cells)
+        entrance = held_row(high, event.row)
+        self.lying = LyingPiece(event.piece, event.cells)
         self.slide = Slide(normalised(event.cells), event.column, squares, entrance)
         self.hit = hit_of(event.cells, below, entrance - event.row, rows, fades)
         self.fades, self.gain, self.landed = fades, gain, landed
@@ -285,8 +289,8 @@ class SeatState:
         self.flight, self.hit, self.count, self.timeline = None, None, None, Timeline()
         self.glide = self.coming = 0.0
 
-    def hurry(self) -> None:
-        """The last piece has been looked at: what it brought is counted at once."""
+    def finish_counting(self) -> None:
+        """Skip what is left of the last piece's animation and count its points at once."""
         if self.count is not None:
             self.count.finish()
         self.hit = self.count = None

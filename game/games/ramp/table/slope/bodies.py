@@ -17,7 +17,7 @@ from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
 from game.games.ramp.rules.state import DOT, RampBoard
-from game.games.ramp.table.hand import held_height
+from game.games.ramp.table.hand import held_row
 from game.games.ramp.table.slope.slope import (
     Point,
     Shapes,
@@ -201,7 +201,7 @@ def _aloft(squares: tuple[Point, ...]) -> frozenset[Point]:
     """A piece in the middle of the ramp: its shadow there serves wherever it is."""
     columns, rows = zip(*squares, strict=True)
     wide, low, high = 1 + max(columns) - min(columns), min(rows), 1 + max(rows) - min(rows)
-    right, up = (WIDTH - wide) / 2 - min(columns), held_height(high, 0) - low
+    right, up = (WIDTH - wide) / 2 - min(columns), held_row(high, 0) - low
     return frozenset((c + right, r + up) for c, r in squares)
 
 

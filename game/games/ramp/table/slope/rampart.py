@@ -17,7 +17,7 @@ from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, WIDTH, Cell
 from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.hand import HeldPreview
-from game.games.ramp.table.pieces import Lying, covered, far_first
+from game.games.ramp.table.pieces import LyingPiece, covered_cells, far_to_near
 from game.games.ramp.table.slide.slide import DUST, FADE, LIGHT, SWEEP, Hit, Side, SlideFlight
 from game.games.ramp.table.slope.bodies import (
     Pill,
@@ -178,7 +178,7 @@ class Ramp(NamedTuple):
             yield shadow_sprite(self.view, self.slope, squares, box, flight.lift)
         yield self.piece(flight.lying, rise)
 
-    def piece(self, lying: Lying, rise: float = 0, step: int = 1) -> Sprite:
+    def piece(self, lying: LyingPiece, rise: float = 0, step: int = 1) -> Sprite:
         """A piece `rise` rows above its place, scaled to sizes some pixels apart."""
         sprite = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
         if not rise:
@@ -248,10 +248,10 @@ class Ramp(NamedTuple):
         """The piece above the ramp, lifted towards the eye and so many columns from its place.
         With a colour its ghost is shown too: where the two meet, the piece lets it shine
         through."""
-        slope, squares, piece = self.slope, preview.aloft, preview.placement.piece
+        slope, squares, piece = self.slope, preview.held_squares, preview.placement.piece
         sprite = piece_sprite("held", self.view, slope, squares, piece, THICK)
         step = slope.size(preview.row + preview.rise) * glide
-        if not (colour and preview.meets):
+        if not (colour and preview.overlaps):
             box = body_box(slope, squares)
             yield shadow_sprite(self.view, slope, squares, box._replace(x=box.x + step))
             yield sprite._replace(x=sprite.x + step)
@@ -259,7 +259,7 @@ class Ramp(NamedTuple):
         yield sprite._replace(x=sprite.x + step, alpha=SHEER)
         yield self.ghost(preview, colour, strength=0)
 
-    def gain(self, board: RampBoard, lying: Sequence[Lying], preview: HeldPreview) -> Part:
+    def gain(self, board: RampBoard, lying: Sequence[LyingPiece], preview: HeldPreview) -> Part:
         """Yield the change that the held piece would make, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
@@ -267,7 +267,7 @@ class Ramp(NamedTuple):
             words, price = gain_words(preview, brief)
             colour, face = furniture.hue(preview.points), "display"
         free = kept_free(lying, preview)
-        where = self.view, self.slope, board, covered(tuple(lying)), preview.cells
+        where = self.view, self.slope, board, covered_cells(tuple(lying)), preview.cells
         pill = pill_for(*where, f"{words} {price}".strip(), free)
         return pill.part("gain", self.view, words, colour, face, preview.inside, price)
 
@@ -314,9 +314,9 @@ class Ramp(NamedTuple):
             yield Part(f"column {column}", (box, words, size), box, paint)
 
 
-def kept_free(lying: Sequence[Lying], preview: HeldPreview) -> tuple[Cell, ...]:
+def kept_free(lying: Sequence[LyingPiece], preview: HeldPreview) -> tuple[Cell, ...]:
     """Return the cells that a held piece's points leave visible."""
-    aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
+    aloft = tuple((int(c), row) for c, r in preview.held_squares for row in (floor(r), ceil(r)))
     return preview.newly_sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
@@ -347,9 +347,9 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 
 
 @lru_cache(64)
-def resting(ramp: Ramp, board: RampBoard, lying: tuple[Lying, ...]) -> Sequence[Seen]:
-    spaces = printed(ramp.view, ramp.slope, board, covered(lying))
-    return *spaces, *map(ramp.piece, far_first(lying))
+def resting(ramp: Ramp, board: RampBoard, lying: tuple[LyingPiece, ...]) -> Sequence[Seen]:
+    spaces = printed(ramp.view, ramp.slope, board, covered_cells(lying))
+    return *spaces, *map(ramp.piece, far_to_near(lying))
 
 
 @lru_cache(32)
