@@ -16,18 +16,18 @@ _PLANNER_EFFORT: Final = EFFORT // 4
 
 
 def play_random(turn: BotTurn) -> Move:
-    """Play any legal move."""
+    """Plays any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
 def play_greedy(turn: BotTurn) -> Move:
-    """Play the move with the best estimate."""
+    """Plays what looks best at once."""
     worths = estimated_worths(turn, PLAIN)
     return max(worths, key=lambda move: worths[move])
 
 
 def play_planner(turn: BotTurn) -> Move:
-    """Play the move that does best in trials with shuffled cards."""
+    """Tries its moves on shuffled orders of the cards to come, the better for longer."""
     worths = trial_worths(turn, _PLANNER_EFFORT)
     return max(worths, key=lambda move: worths[move])
 

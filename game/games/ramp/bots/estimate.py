@@ -6,7 +6,6 @@ round ended now, and the estimate. What a slide adds depends on the heights alon
 A space is closed when it lies below the top of its column, and open above that.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
@@ -91,9 +90,9 @@ TUNED = Weights(182, 44, 150, 23, 6, 8, 20, 220, -8, 158, 786, 77, 2907, 44)
 
 
 class _Cache(dict[int, _Value]):
-    """Values computed when first asked for; emptied when they become too many."""
+    """Values computed when first asked for; emptied when they reach the limit."""
 
-    def __init__(self, compute: Callable[[int], _Value], limit: int = sys.maxsize) -> None:
+    def __init__(self, compute: Callable[[int], _Value], limit: int = 1 << 62) -> None:
         super().__init__()
         self._compute, self._limit = compute, limit
 
