@@ -27,8 +27,9 @@ def export(chosen: argparse.Namespace) -> int:
     out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
     read_history(str(chosen.file))
     _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)
-    from game.screens.theatre.saving.export import png  # imports pygame; other commands need none
-    from game.screens.web.making import CannotShare, Making
+    # These import pygame; other commands need none.
+    from game.screens.theatre.saving.export import CannotShare, png
+    from game.screens.web.making import Making
 
     with studio() as desk:
         try:

@@ -105,7 +105,7 @@ def test_an_animation_has_a_frame_for_every_move(name, monkeypatch):
     plies = top(desk).match.plies
     tables.press(desk, "menu")
     click(desk, "share")
-    click(desk, "film")
+    click(desk, "gif")
     for _ in range(2 * plies + 4):
         tables.frame(desk)
         tables.pass_time(desk, 0.01)
@@ -139,8 +139,9 @@ def test_an_animation_can_be_left_and_leaves_nothing(monkeypatch):
     monkeypatch.setattr(filming, "SIZE", (480, 270))
     desk = watching("wall/three.quad")
     desk.spare.begin(-1)  # no time is left: one picture a step
-    desk.stack.push(filming.Filming(desk, top(desk).match, top(desk).path))
+    desk.stack.push(filming.Filming(desk, top(desk).match, top(desk).path, ".gif"))
     tables.pass_time(desk, 0.02)
+    assert top(desk).bar.share < 0.1
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "TheatrePage"
     assert exports(desk) == []

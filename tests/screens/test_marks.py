@@ -191,7 +191,7 @@ def test_a_match_is_shared_from_the_list():
     listed(desk)
     tables.press(desk, "menu")
     click(desk, "share")
-    assert {"code", "file", "picture", "film", "page"} <= {w.name for w in top(desk).widgets}
+    assert {"code", "file", "film", "gif", "picture", "page"} <= {w.name for w in top(desk).widgets}
     click(desk, "code")
     assert top(desk).accent is not None
 

@@ -10,23 +10,18 @@ from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
-from game.core.words import Trouble
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.judging import keeps_secrets
 from game.screens import games
 from game.screens.library.marks import Mark
-from game.screens.theatre.saving.export import Easel
+from game.screens.theatre.saving.export import CannotShare, Easel
 from game.screens.web.page import WebPage
 from game.screens.web.reel import Reel
 
 SIZE = (1280, 720)
 MOST_PLIES, LARGEST = 400, 12_000_000
 """The most moves and bytes of a page."""
-
-
-class CannotShare(Trouble):
-    """A match that cannot become a page; the text is a sentence."""
 
 
 @dataclass

@@ -10,12 +10,9 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.library.marks import Mark
-from game.screens.theatre.saving.export import folder, keep
+from game.screens.theatre.saving.export import CannotShare, folder, keep
 from game.screens.theatre.saving.progress import Painting, PaintingSheet
-from game.screens.web.making import CannotShare, Making
-
-PAINTING = 0.7
-"""The share of the bar that the pictures take; the analysis has the rest."""
+from game.screens.web.making import Making
 
 
 def share_page(desk: Desk, path: Path) -> None:
@@ -50,32 +47,11 @@ class PageProgress(PaintingSheet):
 
     def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
         painting = Painting(making.history.plies, making.painted(), desk.spare)
-        undone = _("The web page was not made.")
-        super().__init__(desk, _("Making the web page"), making.header.game, painting, undone)
+        title, undone = _("Making the web page"), _("The web page was not made.")
+        super().__init__(desk, title, making.header.game, painting, undone, making.path)
         self._making, self._mark = making, mark
-        house(desk).reviews.wish(making.path)
 
-    def update(self, seconds: float) -> None:
-        """Let painting and analysis go on; after both save the page, or say why there is none."""
-        house(self.desk).reviews.work()
-        self.bar.share = self.painting.share * PAINTING + self._analysed * (1 - PAINTING)
-        self.touch()
-        try:
-            self.painting.go_on()
-            if self.painting.ended and self._analysed == 1:
-                self._save()
-        except CannotShare as problem:
-            self.close()
-            self.desk.toast(problem.sentence, bad=True)
-
-    @property
-    def _analysed(self) -> float:
-        """Return the share of the analysis that is done; 1 once it is here, or has failed."""
-        reviews, path = house(self.desk).reviews, self._making.path
-        ended = reviews.failed(path) or reviews.of(path)
-        return 1.0 if ended else min(0.99, reviews.progress(path))
-
-    def _save(self) -> None:
+    def save(self) -> None:
         making = self._making
         review = house(self.desk).reviews.of(making.path)
         page = making.finished(review.judged if review else None, self._mark)

@@ -14,6 +14,7 @@ import pygame
 
 from game import catalogue
 from game.core.match import Match
+from game.core.words import Trouble
 from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.files import read_bytes
@@ -38,6 +39,10 @@ _LONGEST_STEM = 200
 """In bytes; file systems take some 250 for the whole name."""
 _SETTLE = 240
 """The most time steps for animations to end before a picture."""
+
+
+class CannotShare(Trouble):
+    """A match that cannot be shared in some form; the text is a sentence."""
 
 
 def folder(store: Store) -> Path:
@@ -153,7 +158,7 @@ class Easel:
         self.table.arrange(stage.view)
         self.table.enter()
 
-    def picture(self, ply: int) -> pygame.Surface:
+    def picture(self, ply: int, result: str = "") -> pygame.Surface:
         """Return a picture of the table after `ply` moves, with a caption below it."""
         self.table.show_ply(ply)
         self.table.settled()
@@ -161,14 +166,27 @@ class Easel:
             if not self.table.moving:
                 break
             self.table.update(1 / 60)
+        return self.painted(ply, result)
+
+    def play(self, ply: int, seconds: float) -> None:
+        """Begin to show the move to `ply`, faster where it has less than a second."""
+        self.table.show_ply(max(0, ply - 1))
+        self.table.settled()
+        stage = self.table.desk
+        stage.settings = replace(stage.settings, animation_speed=max(1.0, 1 / seconds))
+        if ply:
+            self.table.present(self.match.history.steps(ply))
+
+    def painted(self, ply: int, result: str = "") -> pygame.Surface:
+        """Return a picture of the table as it is now, with the move or the result below it."""
         paint_plainly(self.table.parts(0), self._painter, self.surface)
-        self._draw_line(ply)
+        self._draw_line(ply, result)
         return self.surface
 
     def close(self) -> None:
         self.table.leave()
 
-    def _draw_line(self, ply: int) -> None:
+    def _draw_line(self, ply: int, result: str) -> None:
         p, header = self._painter, self.match.header
         strip = strip_of(p.view)
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
@@ -182,5 +200,6 @@ class Easel:
             x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
         seed = _("seed: {seed}").format(seed=header.seed) if header.seed else ""
         words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
-        words = facts(words, seed)
-        p.text(words, strip.right - 20, y, 14, theme.MUTED, "text", "r", strip.right - 20 - x)
+        words, right = result or facts(words, seed), strip.right - 20
+        look = (24, accent.deep, "display") if result else (14, theme.MUTED, "text")
+        p.text(words, right, y, *look, "r", right - x)

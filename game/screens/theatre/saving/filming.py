@@ -1,46 +1,83 @@
-"""The sheet that makes an animation of a match, with its progress and Cancel."""
+"""The sheet that makes a film of a match, and its two forms: a WebP and a GIF."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+
+import pygame
 
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.words import _
-from game.screens.theatre.saving import gif
-from game.screens.theatre.saving.export import Easel, keep
+from game.screens.doors import house
+from game.screens.theatre.saving.export import CannotShare, Easel, keep
+from game.screens.theatre.saving.film import highlights, pictures
+from game.screens.theatre.saving.gif import Gif
 from game.screens.theatre.saving.progress import Painting, PaintingSheet
+from game.screens.theatre.saving.webp import WebP
 
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000
-"""Milliseconds that the frames stay."""
+"""Milliseconds that the pictures of a GIF stay."""
+LARGEST = 3_000_000
+"""The most bytes of a WebP."""
+STEPS = ((1.0, 80), (1.0, 50), (2 / 3, 40), (1 / 2, 20))
+"""The shares of `SIZE` and the qualities that are tried until a WebP is small enough."""
 
 
 class Filming(PaintingSheet):
-    """Paints a frame for every move and writes the file at the end."""
+    """Paints and saves a film: ten seconds as a `.webp`, after the analysis, or every move as a
+    `.gif`."""
 
-    def __init__(self, desk: Desk, match: Match, path: Path) -> None:
-        painting = Painting(match.plies, self._frames(match.plies), desk.spare)
-        undone = _("The animation was not made.")
-        super().__init__(desk, _("Making an animation"), match.header.game, painting, undone)
-        self._path, self._easel = path, Easel(desk, match, SIZE)
-        places = (0, match.plies // 2, match.plies)
-        self._gif = gif.Gif([self._easel.picture(ply).copy() for ply in places])
+    analysis_first = True
 
-    def _frames(self, plies: int) -> Generator[int, None, None]:
+    def __init__(self, desk: Desk, match: Match, path: Path, suffix: str) -> None:
+        short = suffix == ".webp"
+        frames = ten_seconds(desk, match, path) if short else every_move(desk, match)
+        painting = Painting(match.plies, frames, desk.spare)
+        title, undone, game = _("Making a film"), _("The film was not made."), match.header.game
+        super().__init__(desk, title, game, painting, undone, path if short else None)
+        self._path, self._suffix = path, suffix
+
+    def save(self) -> None:
+        self.close()
+        keep(self.desk, self._path.stem, self._suffix, self.painting.made)
+
+
+def every_move(desk: Desk, match: Match) -> Generator[int, None, bytes]:
+    """Paint a GIF with a picture of every move; yield the plies."""
+    easel, plies = Easel(desk, match, SIZE), match.plies
+    try:
+        film = Gif([easel.picture(ply).copy() for ply in (0, plies // 2, plies)])
         for ply in range(plies + 1):
-            stays = LAST if ply == plies else EACH if ply else FIRST
-            self._gif.add(self._easel.picture(ply), stays)
+            film.add(easel.picture(ply), LAST if ply == plies else EACH if ply else FIRST)
             yield ply
+    finally:
+        easel.close()
+    return film.finished()
 
-    def update(self, seconds: float) -> None:
-        """Paint and pack the next moves; write the file after the last one."""
-        self.painting.go_on()
-        self.bar.share = self.painting.share
-        self.touch()
-        if self.painting.ended:
-            self.close()
-            keep(self.desk, self._path.stem, ".gif", self._gif.finished())
 
-    def leave(self) -> None:
-        super().leave()
-        self._easel.close()
+def ten_seconds(desk: Desk, match: Match, path: Path) -> Generator[int, None, bytes]:
+    """Paint a WebP, smaller and coarser until it is small enough; yield the plies."""
+    review = house(desk).reviews.of(path)
+    slow = highlights(match, review.judged) if review else {}
+    for share, quality in STEPS:
+        film = WebP((round(SIZE[0] * share), round(SIZE[1] * share)), quality)
+        easel = Easel(desk, match, film.size)
+        try:
+            yield from _painted(film, pictures(easel, slow))
+        finally:
+            easel.close()
+        if len(film.data) <= LARGEST:
+            return film.finished()
+    raise CannotShare("The film would be larger than {most} MB.", most=LARGEST // 1_000_000)
+
+
+def _painted(
+    film: WebP, frames: Iterator[tuple[int, int, pygame.Surface]]
+) -> Generator[int, None, None]:
+    """Add pictures while the film is small enough; yield the plies."""
+    for ply, ms, picture in frames:
+        film.add(picture, ms)
+        if len(film.data) > LARGEST:
+            return
+        yield ply

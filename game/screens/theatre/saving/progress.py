@@ -1,6 +1,7 @@
 """A sheet over long work: its progress, and a button that cancels it."""
 
 from collections.abc import Callable, Generator
+from pathlib import Path
 
 from game.engine.desk import Desk
 from game.engine.ui.content import Text
@@ -14,7 +15,11 @@ from game.engine.window import theme
 from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.doors import house
+from game.screens.theatre.saving.export import CannotShare
 
+PAINTING = 0.7
+"""The share of the bar that pictures take where an analysis has the rest."""
 CANCEL = "cancel"
 """The key of the button that is pressed first by Enter."""
 
@@ -34,19 +39,23 @@ def progress(
 class Painting:
     """The positions of a match, painted a few in each frame."""
 
-    def __init__(self, plies: int, painting: Generator[int, None, None], spare: SpareTime) -> None:
-        """`painting` yields the plies as they are painted."""
+    def __init__(
+        self, plies: int, painting: Generator[int, None, bytes | None], spare: SpareTime
+    ) -> None:
+        """`painting` yields the plies as they are painted, and may return a file."""
         self.ply, self.plies, self.ended = 0, plies, False
+        self.made = b""
         self._painting, self._spare = painting, spare
 
     def go_on(self) -> None:
         """Paint the next positions while the frame has time left."""
         for _step in self._spare.steps():
-            painted = next(self._painting, None)
-            if painted is None:
+            try:
+                self.ply = next(self._painting)
+            except StopIteration as end:
                 self.ended = True
+                self.made = end.value or b""
                 return
-            self.ply = painted
 
     def close(self) -> None:
         self._painting.close()
@@ -63,19 +72,52 @@ class Painting:
 
 
 class PaintingSheet(Sheet):
-    """Progress of painting a match; stops the painting when it is closed."""
+    """Progress of painting a match, perhaps with its analysis; stops painting when it is closed."""
 
     first_key = CANCEL
+    analysis_first = False
+    """True where painting begins after the analysis."""
 
-    def __init__(self, desk: Desk, title: str, game: str, painting: Painting, undone: str) -> None:
-        """`undone` is said when somebody cancels."""
+    def __init__(
+        self, desk: Desk, title: str, game: str, painting: Painting, undone: str, path: Path | None
+    ) -> None:
+        """`undone` is said when somebody cancels; with a `path` the match there is analysed."""
         super().__init__(desk)
         self.title, self.accent = title, theme.accent(game)
         self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=self.accent)
-        self.painting, self._undone = painting, undone
+        self.painting, self._undone, self._analysed_path = painting, undone, path
+        if path:
+            house(desk).reviews.wish(path)
+
+    def save(self) -> None:
+        """Write the file, or raise `CannotShare`."""
 
     def build(self, view: View) -> Node:
         return progress(self.title, self.painting.words, self.bar, self.go_back, self.accent)
+
+    def update(self, seconds: float) -> None:
+        """Let painting and analysis go on; after both save the file, or say why there is none."""
+        analysed = self._analysed()
+        weight = PAINTING if self._analysed_path else 1.0
+        self.bar.share = self.painting.share * weight + analysed * (1 - weight)
+        self.touch()
+        try:
+            if analysed == 1 or not self.analysis_first:
+                self.painting.go_on()
+            if analysed == 1 and self.painting.ended:
+                self.save()
+        except CannotShare as problem:
+            self.close()
+            self.desk.toast(problem.sentence, bad=True)
+
+    def _analysed(self) -> float:
+        """Let the analysis go on; return the share of it that is done, 1 if it failed."""
+        reviews, path = house(self.desk).reviews, self._analysed_path
+        if path is None:
+            return 1.0
+        reviews.work()
+        ended = reviews.failed(path) or reviews.of(path)
+        return 1.0 if ended else min(0.99, reviews.progress(path))
 
     def go_back(self) -> bool:
         self.desk.toast(self._undone)

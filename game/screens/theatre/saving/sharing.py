@@ -23,7 +23,7 @@ def share(desk: Desk, match: Match, path: Path | None, ply: int) -> None:
 
 
 class Sharing(Sheet):
-    """Offers the code, a file, a picture of the position at `ply`, an animation and a page."""
+    """Offers the code, the file, a picture of the position at `ply`, films and a web page."""
 
     def __init__(self, desk: Desk, match: Match, path: Path, ply: int) -> None:
         super().__init__(desk, 660)
@@ -33,23 +33,23 @@ class Sharing(Sheet):
         desk, match, path = self.desk, self.match, self.path
         accent = theme.accent(match.header.game)
         code = partial(share_key.share, desk, match.header)
+        film = partial(self._film, ".webp")
         picture = partial(export.export_picture, desk, match, path, self.ply)
         actions = [
             Offer("code", _("Share code"), "", code, stays=True),
             Offer("file", _("File"), "", partial(export.export_file, desk, path), stays=True),
+            Offer("film", _("Film"), _("WebP, ten seconds"), film, stays=True),
+            Offer("gif", _("Film"), _("GIF, every move"), partial(self._film, ".gif"), stays=True),
             Offer("picture", _("Picture"), "", picture, stays=True),
-            Offer("film", _("Animation"), "", self._film, stays=True),
             Offer("page", _("Web page"), "", self._page, stays=True),
             Offer("close", _("Close"), "", lambda: None),
         ]
         return offers(self, sheet_title(_("Share"), accent), actions, accent)
 
-    def _film(self) -> None:
-        from game.screens.theatre.saving.filming import (
-            Filming,  # with Pillow, which a replay does without
-        )
+    def _film(self, suffix: str) -> None:
+        from game.screens.theatre.saving import filming  # with Pillow, which a replay does without
 
-        self.desk.stack.push(Filming(self.desk, self.match, self.path))
+        self.desk.stack.push(filming.Filming(self.desk, self.match, self.path, suffix))
 
     def _page(self) -> None:
         from game.screens.web.sheet import share_page  # with Pillow too

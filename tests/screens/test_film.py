@@ -1,0 +1,133 @@
+"""Share, Film: when each move is shown, what the file holds, how large it gets, and what it waits
+for."""
+
+import pygame
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from game.core.judging.judge import Judged, Verdict
+from game.screens.judged import made_review
+from game.screens.result.outcome import heading, outcome
+from game.screens.theatre import theatre
+from game.screens.theatre.saving import export, film, filming
+from game.screens.theatre.saving.film import LAST, RATE, WHOLE, Beat, highlights, timetable
+from tests import tables
+from tests.screens.rooms import Reviewed, click, house, open_house, top
+from tools import _judged
+from tools._many_replays import REPLAYS
+
+SIZE = (240, 135)
+
+
+@pytest.fixture
+def desk():
+    desk = open_house()
+    theatre.open_theatre(desk, REPLAYS / "lines/challenge-1.quad")
+    top(desk).playback.stop()
+    return desk
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """A film of two pictures."""
+    monkeypatch.setattr(film, "timetable", lambda plies, _slow: [Beat(0, 1), Beat(plies, LAST)])
+
+
+def share(desk, judged=()):
+    """Choose Share, Film; return the match."""
+    match = top(desk).match
+    house(desk).reviews = Reviewed(judged, match.rules.seats)
+    tables.press(desk, "menu")
+    click(desk, "share")
+    click(desk, "film")
+    return match
+
+
+def films(desk):
+    folder = export.folder(desk.store)
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def far(image, surface):
+    """The mean difference of two pictures, in 255ths; packing blurs the smallest squares."""
+    pixels = pygame.image.tobytes(surface, "RGB")
+    other = Image.frombytes("RGB", surface.get_size(), pixels).reduce(5)
+    return max(ImageStat.Stat(ImageChops.difference(image.convert("RGB").reduce(5), other)).mean)
+
+
+@pytest.mark.parametrize("plies", [0, 1, 12, 64, 150, 400, 5000])
+def test_a_film_takes_ten_seconds_at_most_and_ends_on_the_last_move(plies):
+    slow = sorted({ply for ply in (plies // 3, plies - 1) if ply > 0})
+    beats = timetable(plies, slow)
+    assert sum(beat.pictures for beat in beats) <= WHOLE + 1
+    assert beats[-1] == (plies, LAST, False)
+    assert [beat.ply for beat in beats if beat.glows] == slow
+    assert [beat.ply for beat in beats] == sorted(beat.ply for beat in beats)
+
+
+def test_the_best_move_raised_most_without_a_loss_and_the_costliest_lost_most(desk):
+    worths = {1: (10, 0), 2: (60, 5), 3: (90, 0), 4: (95, 0), 5: (50, 45), 6: (40, 10)}
+    judged = [
+        Judged(ply, 0, Verdict("a", worth, ()), Verdict("b", worth + loss, ()))
+        for ply, (worth, loss) in worths.items()
+    ]
+    match = top(desk).match
+    assert set(highlights(match, judged)) == {3, 5}
+    assert set(highlights(match, judged[3:4])) == {4}
+    assert highlights(match, []) == {}
+    assert highlights(match, [each._replace(seat=7) for each in judged]) == {}
+
+
+def test_a_film_shows_the_table_in_ten_seconds(desk, monkeypatch):
+    monkeypatch.setattr(filming, "SIZE", SIZE)
+    judged = _judged.judged_by_dice(top(desk).match.history)
+    match = share(desk, judged)
+    (path,) = films(desk)
+    assert path.stat().st_size <= filming.LARGEST
+    assert path.name in top(desk).words
+    *beats, last = timetable(match.plies, highlights(match, judged))
+    assert sum(beat.glows for beat in beats) == 2
+    easel, times = export.Easel(desk, match, SIZE), []
+    with Image.open(path) as image:
+        assert (image.format, image.size) == ("WEBP", SIZE)
+        assert image.n_frames == sum(beat.pictures for beat in beats) + 1
+        assert far(image, easel.picture(0)) < 3 < far(image, easel.picture(match.plies))
+        for number in range(image.n_frames):
+            image.seek(number)
+            image.load()
+            times.append(image.info["duration"])
+        assert far(image, easel.picture(match.plies, heading(outcome(match)))) < 3
+    assert times[-1] == 1000 * last.pictures // RATE
+    assert 9_500 <= sum(times) <= 10_050
+
+
+@pytest.mark.usefixtures("short")
+def test_a_film_that_gets_too_large_is_made_smaller(desk, monkeypatch):
+    monkeypatch.setattr(filming, "LARGEST", 30_000)
+    monkeypatch.setattr(filming, "STEPS", ((1.0, 90), (1 / 4, 90), (1 / 4, 20)))
+    share(desk)
+    (path,) = films(desk)
+    assert path.stat().st_size <= 30_100
+    with Image.open(path) as image:
+        assert image.size == SIZE
+
+
+@pytest.mark.usefixtures("short")
+def test_a_film_that_stays_too_large_is_a_sentence(desk, monkeypatch):
+    monkeypatch.setattr(filming, "LARGEST", 1000)
+    share(desk)
+    assert "larger than" in desk.toasts[-1].words
+    assert films(desk) == []
+    assert type(top(desk)).__name__ == "Sharing"
+
+
+@pytest.mark.usefixtures("short")
+def test_a_film_waits_for_all_of_the_analysis(desk):
+    match = share(desk, None)
+    house(desk).reviews.share = 1.0  # its last part is still on the way
+    tables.pass_time(desk, 0.02)
+    assert films(desk) == []
+    assert top(desk).painting.ply == 0
+    house(desk).reviews.review = made_review("lines", (), match.rules.seats)
+    tables.pass_time(desk, 0.02)
+    assert [path.suffix for path in films(desk)] == [".webp"]
