@@ -101,6 +101,23 @@ def test_a_film_shows_the_table_in_ten_seconds(desk, monkeypatch):
     assert 9_500 <= sum(times) <= 10_050
 
 
+@pytest.mark.parametrize(
+    "name", ["wall/two.quad", "ramp/two-short.quad", "lines/two.quad", "loops/three.quad"]
+)
+def test_moves_that_were_cut_short_leave_nothing_behind(name):
+    desk = open_house()
+    theatre.open_theatre(desk, REPLAYS / name)
+    match = top(desk).match
+    hurried, fresh = (export.Easel(desk, match, SIZE) for _ in range(2))
+    for ply in range(1, match.plies + 1):
+        hurried.play(ply, 1 / RATE)
+        for _step in range(1 + ply % 7):
+            hurried.table.update(1 / RATE / 2)
+    hurried.table.enter()  # brings the board of Loops to the middle
+    pictures = [easel.picture(match.plies).get_buffer().raw for easel in (hurried, fresh)]
+    assert pictures[0] == pictures[1]
+
+
 @pytest.mark.usefixtures("short")
 def test_a_film_that_gets_too_large_is_made_smaller(desk, monkeypatch):
     monkeypatch.setattr(filming, "LARGEST", 30_000)

@@ -47,8 +47,8 @@ class PageProgress(PaintingSheet):
 
     def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
         painting = Painting(making.history.plies, making.painted(), desk.spare)
-        title, undone = _("Making the web page"), _("The web page was not made.")
-        super().__init__(desk, title, making.header.game, painting, undone, making.path)
+        game, undone = making.header.game, _("The web page was not made.")
+        super().__init__(desk, _("Making the web page"), game, painting, undone, making.path)
         self._making, self._mark = making, mark
 
     def save(self) -> None:

@@ -186,6 +186,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def show(self, state: State) -> None:
         """Show a position; drop the tile that was held."""
         table, self.shown = self.shown.table, state
+        if not self.timeline.moving:
+            self.counting = frozenset()
         self.supplies.follow()
         self.hand.picking.clear()
         if state.table is not table:

@@ -34,8 +34,9 @@ class Filming(PaintingSheet):
         short = suffix == ".webp"
         frames = ten_seconds(desk, match, path) if short else every_move(desk, match)
         painting = Painting(match.plies, frames, desk.spare)
-        title, undone, game = _("Making a film"), _("The film was not made."), match.header.game
-        super().__init__(desk, title, game, painting, undone, path if short else None)
+        game, analysed = match.header.game, path if short else None
+        undone = _("The film was not made.")
+        super().__init__(desk, _("Making a film"), game, painting, undone, analysed)
         self._path, self._suffix = path, suffix
 
     def save(self) -> None:

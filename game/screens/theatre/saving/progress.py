@@ -85,7 +85,8 @@ class PaintingSheet(Sheet):
         super().__init__(desk)
         self.title, self.accent = title, theme.accent(game)
         self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=self.accent)
-        self.painting, self._undone, self._analysed_path = painting, undone, path
+        self.painting, self._undone = painting, undone
+        self._analysed_path = path
         if path:
             house(desk).reviews.wish(path)
 
