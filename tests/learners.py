@@ -144,7 +144,7 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
             [*keys, "flip 0" if now.orientation < 4 <= wanted.orientation else "turn 0"][0]
         ]
     slope, spot = table.display.places.seats[0].slope, table.display.places.seats[0].spot
-    y = slope.at(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
+    y = slope.point(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
     columns = range(wanted.column, wanted.end)
     across = range(int(spot.x), int(spot.right))
     xs = [x for x in across if floor(slope.column(x, y)) in columns]

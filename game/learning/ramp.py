@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from game.games.ramp.rules.level import PIECE_COUNT
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, SKIP, WIDTH
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, SKIP, WIDTH
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, State
 from game.learning.encoding import POINTS, Encoding, Input, flags
 
-_ROWS = HEIGHT + LONGEST_PIECE - 1
+_ROWS = HEIGHT + MAX_SIDE - 1
 _MARKS = "".join((DOT, *NUMBERS, SYMBOLS))
 
 

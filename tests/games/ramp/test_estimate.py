@@ -10,7 +10,7 @@ from game.games.ramp.bots.estimate import (
     TUNED,
     best_distinct,
     estimator_for,
-    simulated_points,
+    simulate,
     squares_of,
 )
 from game.games.ramp.rules.pieces import SKIP, after_slide
@@ -90,8 +90,8 @@ def test_the_last_card_is_played_for_the_points(board):
     estimator, pieces = outlook_for(board), house().pieces
     for ramp, piece in walk("last"):
         best = max(map(board.score, ways(pieces, piece, ramp)))
-        assert simulated_points(estimator, estimator.position(ramp), [piece], 1) == best
-        assert simulated_points(estimator, estimator.position(ramp), [], 1) == board.score(ramp)
+        assert simulate(estimator, estimator.position(ramp), [piece], 1) == best
+        assert simulate(estimator, estimator.position(ramp), [], 1) == board.score(ramp)
 
 
 def test_a_wider_look_finds_what_all_orders_allow():
@@ -103,7 +103,7 @@ def test_a_wider_look_finds_what_all_orders_allow():
         for first in ways(pieces, "I3", ramp)
         for last in ways(pieces, "O4", first)
     )
-    assert simulated_points(estimator, estimator.position(ramp), ["I3", "O4"], 100) == best
+    assert simulate(estimator, estimator.position(ramp), ["I3", "O4"], 100) == best
 
 
 def test_the_squares_of_all_pieces_fill_the_grid_r2():

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from game.games.ramp.rules.pieces import cells_of, landing_row
-from game.games.ramp.table.slide.slide import ENTRANCE, SETTLE, Slide
+from game.games.ramp.table.slide.slide import ENTRANCE_ROW, SETTLE_MS, Slide
 from tests.games.ramp.tables import house, ramp_of, squares_of
 
 PIECES = house().pieces
@@ -76,10 +76,10 @@ def test_a_slide_lasts_220_ms_and_10_a_row_at_most_350_and_settles_for_140():
             slide.step(1)
             time += 1
         assert abs(time - expected) <= 4
-        slide.step(SETTLE / 2)
+        slide.step(SETTLE_MS / 2)
         assert 0.4 < slide.settling < 0.6
         assert slide.settling < 1
-        slide.step(SETTLE)
+        slide.step(SETTLE_MS)
         assert slide.settling == 1
 
 
@@ -90,7 +90,7 @@ def test_it_speeds_up_and_starts_above_everything():
         slide.step(20)
         heights.append(slide.height)
     ways = [a - b for a, b in pairwise(heights)]
-    assert heights[0] == ENTRANCE == 15
+    assert heights[0] == ENTRANCE_ROW == 15
     assert ways[:-1] == sorted(ways[:-1])
     assert slide.height == 0
 

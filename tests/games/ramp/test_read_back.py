@@ -16,21 +16,13 @@ from game.core.history import Happened
 from game.core.rules import Moved
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import (
-    HEIGHT,
-    LONGEST_PIECE,
-    SKIP,
-    WIDTH,
-    Cell,
-    cells_of,
-    landing_row,
-)
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, SKIP, WIDTH, Cell, cells_of, landing_row
 from game.games.ramp.rules.state import DOT, NUMBERS, RampBoard
 from game.games.ramp.table.layout import SeatPlaces
 from game.games.ramp.table.pieces import covered_cells
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slope.bodies import STONES, pill_for, stone
-from game.games.ramp.table.slope.rampart import gain_words, kept_free
+from game.games.ramp.table.slope.bodies import MATERIALS, best_pill, material_of
+from game.games.ramp.table.slope.rampart import cells_kept_free, gain_words
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables
@@ -39,7 +31,7 @@ from tests.games.ramp.tables import FILLINGS, alone, squares_of
 from tests.pixels import Rgb
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (1920, 1080)]
-CELLS = list(product(range(WIDTH), range(HEIGHT + LONGEST_PIECE - 1)))
+CELLS = list(product(range(WIDTH), range(HEIGHT + MAX_SIDE - 1)))
 """Every square of a ramp, and those above it where pieces may stand out (R11)."""
 NEAR = 26
 """How far a colour may be from one that it is taken for."""
@@ -82,13 +74,14 @@ def shades(base: str, other: str, *shares: float) -> list[Rgb]:
 
 def material(piece: str) -> str:
     """The stone of a piece by its number."""
-    return f"stone {STONES.index(stone(piece))}"
+    return f"stone {MATERIALS.index(material_of(piece))}"
 
 
-BARE = {f"stone {i}": shades(base, lit, 0, 0.5, 1) for i, (base, lit, _) in enumerate(STONES)}
+BARE = {f"stone {i}": shades(base, lit, 0, 0.5, 1) for i, (base, lit, _) in enumerate(MATERIALS)}
 FACES = {name: glazed(*colours) for name, colours in BARE.items()}
 EDGES = {
-    f"stone {i}": glazed(*shades(base, dark, 0.2, 0.4)) for i, (base, _, dark) in enumerate(STONES)
+    f"stone {i}": glazed(*shades(base, dark, 0.2, 0.4))
+    for i, (base, _, dark) in enumerate(MATERIALS)
 }
 PRINTS = {mark: glazed(colour) for mark, colour in SYMBOLS.items()}
 CROSS = {"cross": glazed(theme.rgb(theme.LOSS))}
@@ -137,7 +130,7 @@ def points(seat: SeatPlaces, cell: Cell) -> list[pixels.Point]:
     spots = [(0.5, 0.5), (0.5, 0.3), (0.17, 0.17), (0.83, 0.17), (0.27, 0.27)]
     if r >= HEIGHT:
         spots = [(0.5, 0.65), (0.3, 0.7), (0.22, 0.65), (0.78, 0.65), (0.27, 0.65)]
-    return [seat.slope.at(c + u, r + v) for u, v in spots]
+    return [seat.slope.point(c + u, r + v) for u, v in spots]
 
 
 def expected(rules: Any, steps: Sequence[Happened], seat: int) -> dict[Cell, str]:
@@ -169,8 +162,8 @@ def hidden(table: RampScene, seat: int) -> list[Box]:
         return []
     slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
     words = " ".join(gain_words(held)).strip() if held.inside else "No room"
-    free, board = kept_free(lying, held), display.board
-    pill = pill_for(view, slope, board, covered_cells(lying), held.cells, words, free)
+    free, board = cells_kept_free(lying, held), display.board
+    pill = best_pill(view, slope, board, covered_cells(lying), held.cells, words, free)
     x, y, size = pill
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)

@@ -55,20 +55,20 @@ def test_pointing_chooses_the_column_and_letting_go_on_the_ramp_slides() -> None
     """R10: the piece slides in the column under the pointer."""
     desk, table = opened()
     slope = table.display.places.seats[0].slope
-    tables.drag(desk, slope.at(3, 5), (30, 400))
+    tables.drag(desk, slope.point(3, 5), (30, 400))
     assert table.match.plies == 0
-    x, y = slope.at(5.5, 6)
+    x, y = slope.point(5.5, 6)
     tables.click(desk, x, y)
     placed = table.match.history.turns[0].moved.move
     width = table.display.seats[0].hand.width(table.rules.pieces, placed[:2])
     assert placed.endswith(f"@{7 - width}")
-    tables.drag(desk, tables.named(table, "card").box.centre, slope.at(1.0, 6))
+    tables.drag(desk, tables.named(table, "card").box.centre, slope.point(1.0, 6))
     assert table.match.plies == 2
 
 
 def test_wheel_and_right_button_turn_and_flip() -> None:
     desk, table = opened()
-    x, y = table.display.places.seats[0].slope.at(3, 5)
+    x, y = table.display.places.seats[0].slope.point(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
     assert table.display.seats[0].hand.orientation == 1

@@ -4,7 +4,7 @@ motion leaves out of it."""
 from game.engine.window.parts import Group
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slide.slide import hit_of
+from game.games.ramp.table.slide.slide import create_hit
 from tests import tables
 from tests.games.ramp.scenes import opened
 
@@ -70,11 +70,11 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
     sealing = waiting = 0
     while not table.match.over:
         table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
-        while state.counts or state.hit is not None or table.display.staging:
-            assert not (state.tells and "gain" in _marks(table))
+        while state.is_counting or state.hit is not None or table.display.staging:
+            assert not (state.shows_hit and "gain" in _marks(table))
             held = table.hands.shown_preview(0)
             assert ("ghost" in _marks(table)) == (held is not None)
-            waiting += state.tells and held is not None
+            waiting += state.shows_hit and held is not None
             tables.pass_time(desk, FRAME)
         held = table.hands.shown_preview(0)
         if held is not None:
@@ -99,7 +99,7 @@ def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
 
 def test_the_sound_knows_the_size_and_the_fall() -> None:
     def sound(size: int, fall: float) -> tuple[float, int]:
-        return hit_of(tuple((0, r) for r in range(size)), (), fall, (), False).sound
+        return create_hit(tuple((0, r) for r in range(size)), (), fall, (), False).sound
 
     assert sound(3, 5)[1] > sound(4, 5)[1] > sound(5, 5)[1]
     assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0

@@ -55,7 +55,7 @@ def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp_r8(
     said = [each for each in p.said or () if places.card.holds(*each.box.centre)]
     assert "Y5 was skipped" in " ".join(each.words for each in said)
     tables.pass_time(desk, 0.8)
-    assert table.display.passing == ""
+    assert table.display.missed_card == ""
 
 
 def test_what_counts_is_told_for_every_board_r13_to_r16() -> None:

@@ -166,7 +166,7 @@ def test_a_held_piece_hides_no_number_and_no_symbol(players: int) -> None:
     highest = max(r for board, c, r in grid if board.mark((c, r)) != DOT)
     for placement in table.rules.pieces.placements.values():
         held = preview_of(boards[0], EMPTY_RAMP, placement)
-        assert body_box(slope, held.held_squares).bottom < slope.at(0, highest + 0.85)[1]
+        assert body_box(slope, held.held_squares).bottom < slope.point(0, highest + 0.85)[1]
 
 
 def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there() -> None:

@@ -164,7 +164,7 @@ def test_half_a_turn_is_two_turns_on_every_device(keys: str) -> None:
 
 def test_the_wheel_of_a_mouse_pressed_is_half_a_turn() -> None:
     desk, table = opened()
-    x, y = table.display.places.seats[0].slope.at(3, 5)
+    x, y = table.display.places.seats[0].slope.point(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     for what in ("press", "release"):
         desk.stack.handle(Intent(what, pos=pos, button=2))

@@ -12,8 +12,6 @@ from game.core.rules import Move
 from game.games.ramp.bots.estimate import PLAIN, TUNED
 from game.games.ramp.bots.judge import estimated_worths, trial_worths
 
-_PLANNER_EFFORT: Final = EFFORT // 4
-
 
 def play_random(turn: BotTurn) -> Move:
     """Plays any legal move."""
@@ -28,7 +26,7 @@ def play_greedy(turn: BotTurn) -> Move:
 
 def play_planner(turn: BotTurn) -> Move:
     """Tries its moves on shuffled orders of the cards to come, the better for longer."""
-    worths = trial_worths(turn, _PLANNER_EFFORT)
+    worths = trial_worths(turn, EFFORT // 4)
     return max(worths, key=lambda move: worths[move])
 
 

@@ -343,7 +343,7 @@ def best_distinct(positions: list[int], width: int) -> list[int]:
     return list(best.values())
 
 
-def simulated_points(estimator: Estimator, position: int, order: Sequence[str], width: int) -> int:
+def simulate(estimator: Estimator, position: int, order: Sequence[str], width: int) -> int:
     """Return the points at the end if these pieces come in this order, found by a beam search that
     keeps `width` positions."""
     positions, left = [position], sum(map(squares_of, order))

@@ -49,7 +49,7 @@ def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> Foun
         higher, weighed = round_with_points(certain, pieces, points + 1)
         if higher:
             estimator, line = certain, higher
-    moves = tuple(_moves_of_line(estimator, piece_set, pieces, line))
+    moves = tuple(_moves(estimator, piece_set, pieces, line))
     return Found(moves, weighed <= _PROOF_LIMIT, looked + weighed)
 
 
@@ -113,7 +113,7 @@ def _line_to_best(estimator: Estimator, pieces: list[str], layers: list[list[int
     return line[::-1]
 
 
-def _moves_of_line(
+def _moves(
     estimator: Estimator, set_: PieceSet, pieces: list[str], line: list[int]
 ) -> Iterator[Move]:
     """Yield the moves that lead from position to position."""

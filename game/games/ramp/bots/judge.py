@@ -20,7 +20,7 @@ from game.games.ramp.bots.estimate import (
     Estimator,
     Weights,
     estimator_for,
-    simulated_points,
+    simulate,
     squares_of,
 )
 from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, PieceSet, after_slide
@@ -62,8 +62,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
 
 
 def trial_worths(turn: BotTurn, effort: int, width: int = _BEAM_WIDTH) -> dict[Move, int]:
-    """Return the worth of this ramp after each move, in tenths of a point; trials keep `width`
-    positions."""
+    """Return the worth of each move, in tenths of a point; trials keep `width` positions."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
     estimator = estimator_for(rules.board(state), rules.pieces, TUNED)
@@ -115,7 +114,7 @@ def _worth_by_trials(
             break
         done += len(more)
         for each in keep:
-            points[each] += sum(simulated_points(estimator, each, order, width) for order in more)
+            points[each] += sum(simulate(estimator, each, order, width) for order in more)
         worth = {each: points[each] * 10000 + estimates[each] * done for each in keep}
         keep.sort(key=lambda each: -worth[each])
         most = worth[keep[0]]
@@ -131,7 +130,7 @@ def _empty_board_worth(board: RampBoard, pieces: PieceSet) -> int:
     blank, total = estimator.position(EMPTY_RAMP), 0
     for number in range(_EMPTY_BOARD_ORDERS):
         order = Stream("judge", "ramp", "boards", number).shuffled(pieces.names)
-        total += simulated_points(estimator, blank, order, _BEAM_WIDTH)
+        total += simulate(estimator, blank, order, _BEAM_WIDTH)
     return 10 * total // _EMPTY_BOARD_ORDERS
 
 
@@ -157,7 +156,7 @@ def _best_opponent_worth(rules: RampRules, state: State, seat: int) -> int:
     for order in orders:
         best += max(
             sum(row[other] for row in state.finished)
-            + simulated_points(estimator, position, _to_place(state, other, order), _BEAM_WIDTH)
+            + simulate(estimator, position, _to_place(state, other, order), _BEAM_WIDTH)
             for other, position in enumerate(map(estimator.position, state.ramps))
             if other != seat
         )

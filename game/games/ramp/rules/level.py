@@ -6,15 +6,7 @@ from functools import lru_cache
 from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
-from game.games.ramp.rules.pieces import (
-    HEIGHT,
-    LONGEST_PIECE,
-    WIDTH,
-    Cell,
-    PieceSet,
-    Squares,
-    normalised,
-)
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell, PieceSet, Squares, aligned
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard, board_with_marks
 
 BOARD_NUMBERS = (1, 2, 3, 4)
@@ -30,7 +22,6 @@ BELOW_ALL_SCORES = -(10**6)
 
 
 def read_board(layout: MapSet, number: int) -> RampBoard:
-    """Return a board; raise BadLevel for an unknown mark or a symbol that is not there twice."""
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
     rows = level.layer("board")
@@ -118,7 +109,7 @@ def _bad_ranks(level: Level) -> BadLevel:
 def _checked_shape(level: Level, name: str, cells: list[Cell]) -> Squares:
     """Return the shape of a piece drawn in these cells of a map; raise BadLevel if it is wrong."""
     x, y = cells[0]
-    squares = normalised((x, -y) for x, y in cells)
+    squares = aligned((x, -y) for x, y in cells)
     problem = ""
     if len(cells) != int(name[1]):
         problem = tell(
@@ -129,9 +120,9 @@ def _checked_shape(level: Level, name: str, cells: list[Cell]) -> Squares:
         )
     elif not _is_connected(cells):
         problem = tell("the piece {name} does not hang together", name=name)
-    elif max(max(square) for square in squares) >= LONGEST_PIECE:
+    elif max(max(square) for square in squares) >= MAX_SIDE:
         problem = tell(
-            "the piece {name} is longer than {longest} squares", name=name, longest=LONGEST_PIECE
+            "the piece {name} is longer than {longest} squares", name=name, longest=MAX_SIDE
         )
     if problem:
         raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)

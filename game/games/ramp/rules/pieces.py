@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 WIDTH = 6
 HEIGHT = 12
-LONGEST_PIECE = 4
+MAX_SIDE = 4  # of a piece, in squares
 SKIP = "skip"
 EMPTY_RAMP = (0,) * WIDTH
 
@@ -37,7 +37,7 @@ class Placement(NamedTuple):
     """The piece's rows in each of its columns, as bits."""
 
 
-def normalised(squares: Iterable[Cell]) -> Squares:
+def aligned(squares: Iterable[Cell]) -> Squares:
     """Return the squares moved into the lower left corner and sorted."""
     columns, rows = zip(*squares, strict=True)
     left, low = min(columns), min(rows)
@@ -51,7 +51,7 @@ def oriented(squares: Squares, orientation: int) -> Squares:
         shape = [(-column, row) for column, row in shape]
     for _ in range(orientation % 4):
         shape = [(row, -column) for column, row in shape]
-    return normalised(shape)
+    return aligned(shape)
 
 
 def landing_row(ramp: Ramp, placement: Placement) -> int:
@@ -89,7 +89,7 @@ def cells_of(placement: Placement, row: int) -> tuple[Cell, ...]:
     return tuple(
         (placement.column + i, row + r)
         for i, bits in enumerate(placement.bits)
-        for r in range(LONGEST_PIECE)
+        for r in range(MAX_SIDE)
         if bits >> r & 1
     )
 
@@ -157,8 +157,7 @@ def _placements(piece: str, orientation: int, squares: Squares) -> list[Placemen
 
 
 def _stopped_placements(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return for each column and height the placements, as bits, that this column would stop above
-    the grid (R11)."""
+    """Return by column and height the placements, as bits, stopped there above the grid (R11)."""
     return tuple(
         tuple(
             sum(
@@ -166,7 +165,7 @@ def _stopped_placements(placements: tuple[Placement, ...]) -> tuple[tuple[int, .
                 for i, p in enumerate(placements)
                 if p.column <= column < p.end and height - p.bottoms[column - p.column] >= HEIGHT
             )
-            for height in range(HEIGHT + LONGEST_PIECE)
+            for height in range(HEIGHT + MAX_SIDE)
         )
         for column in range(WIDTH)
     )

@@ -11,11 +11,8 @@ _MOVE_FORM = re.compile("([A-Z][1-9])r([0-9])@([0-9])")
 
 def refusal(state: State, rounds: int, pieces: PieceSet, seat: int, move: str) -> str:
     """Return the first reason against a move: of the game, the seat, the piece, or the place."""
-    return (
-        _game_refusal(state, rounds)
-        or _seat_refusal(state, seat)
-        or _piece_refusal(state, pieces, seat, move)
-    )
+    general = _game_refusal(state, rounds) or _seat_refusal(state, seat)
+    return general or _piece_refusal(state, pieces, seat, move)
 
 
 def _game_refusal(state: State, rounds: int) -> str:

@@ -230,9 +230,6 @@ def _short_repr(value: Any) -> str:
     return text if len(text) <= 30 else text[:29] + "…"
 
 
-_DOT_COST = 1
-
-
 def sealed_spaces(board: RampBoard, ramp: Ramp) -> frozenset[Cell]:
     """Return the open spaces that cost points and that no piece can cover any more."""
     below_tops = mask_below_tops(ramp)
@@ -264,10 +261,8 @@ def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     """Return an upper bound of a ramp's points with `squares` to come, as if single squares could
     lie anywhere above its columns: on the dearest spaces, and in the fullest rows."""
     below_tops = mask_below_tops(ramp)
-    gains = sorted(
-        (cost for cell, cost in _open_costs(board, ramp).items() if not mask_has(below_tops, cell)),
-        reverse=True,
-    )
+    costs = _open_costs(board, ramp).items()
+    gains = sorted((n for cell, n in costs if not mask_has(below_tops, cell)), reverse=True)
     points = board.score(ramp) + sum(gains[:squares])
     if board.number == ROWS_BOARD:
         points += _completable_rows(ramp, below_tops, squares)
@@ -287,7 +282,7 @@ def _completable_rows(ramp: Ramp, below_tops: int, squares: int) -> int:
 def _open_costs(board: RampBoard, ramp: Ramp) -> dict[Cell, int]:
     """Return the cost of each visible dot, loss space and half of a pair."""
     uncovered = ~ramp_mask(ramp)
-    costs = dict.fromkeys(cells_of_mask(board.dots & uncovered), _DOT_COST)
+    costs = dict.fromkeys(cells_of_mask(board.dots & uncovered), 1)
     for value, cells in board.numbers:
         costs |= dict.fromkeys(cells_of_mask(cells & uncovered) if value < 0 else (), -value)
     for _symbol, cells in board.pairs:

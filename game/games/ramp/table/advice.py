@@ -26,7 +26,7 @@ class RampAdvice(Advice):
             return [card_box(self.table.display.places.card, self.table.desk.view)]
         slope = self.table.display.places.seats[advised.seat].slope
         placement, whole = self._preview(advised).placement, slope.box(-0.8, HEIGHT + HELD_TOP)
-        left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
+        left, right = slope.point(placement.column, 0)[0], slope.point(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
@@ -38,7 +38,7 @@ class RampAdvice(Advice):
         lit: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.shown_preview(advised.seat)
         if held is not None:  # above the light, so that the points stay readable
-            lit.append(ramp.gain(display.board, display.snapshot.lying[advised.seat], held))
+            lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
@@ -51,9 +51,7 @@ class RampAdvice(Advice):
             return self.matters(advised)
         hand, piece = self.table.display.seats[advised.seat].hand, held.placement.piece
         lowest = self.table.rules.pieces.lowest_orientation[piece]
-        turns = (
-            action for action in QUARTER_TURNS if lowest[hand.orientation_after(action)] == then
-        )
+        turns = (turn for turn in QUARTER_TURNS if lowest[hand.orientation_after(turn)] == then)
         key = next(turns, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
@@ -64,10 +62,9 @@ class RampAdvice(Advice):
         slope = self.table.display.places.seats[advised.seat].slope
         placement, top = self._preview(advised).placement, HEIGHT + HELD_TOP
         left, right = placement.column, placement.end
-        return [slope.at(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
+        return [slope.point(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
 
     def landmarks(self) -> Mapping[str, Box]:
-        """Return the box of the pieces still to come."""
         return {"coming": self.table.display.places.pieces_left}
 
     def _preview(self, advised: Advised) -> HeldPreview:

@@ -14,7 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, QUARTER_TURNS
-from game.games.ramp.table.hands import BUTTON_WORDS, RampHands
+from game.games.ramp.table.hands import CAPTIONS, RampHands
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT
@@ -37,7 +37,6 @@ class RampSpot(Spot):
     aim: Callable[[float, float], None] = lambda _x, _y: None
 
     def drag(self, x: float, y: float) -> None:
-        """Move the piece with the pointer."""
         self.aim(x, y)
 
     def ringed(self) -> None:
@@ -56,7 +55,6 @@ class CardSpot(RampSpot):
         return False
 
     def release(self, x: float, y: float) -> None:
-        """Drop the card where the pointer is."""
         self.drop(x, y)
 
 
@@ -95,9 +93,8 @@ class ActionButton(Widget):
         label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
         size, y = max(14.0, min(24.0, upper.h - 4, upper.w - label - 16)), upper.centre[1]
         x = upper.centre[0] - (size + (6 + label if label else 0)) / 2
-        p.sprite(
-            f"ramp/key_{self.action}", x, y - size / 2, size, alpha=255 if lit else _FAINT_ALPHA
-        )
+        alpha = 255 if lit else _FAINT_ALPHA
+        p.sprite(f"ramp/key_{self.action}", x, y - size / 2, size, alpha=alpha)
         if label and self.enabled:
             x += size + 6
             p.text(self.label, x, y, 14, theme.MUTED, "bold", width=upper.right - 2 - x)
@@ -196,7 +193,7 @@ class RampControls:
         """Move the piece of the ramp under the pointer to its column."""
         seat = self._seat_at(x, y, own_seat)
         if seat is not None:
-            column = self._display.places.seats[seat].slope.column(x, y)
+            column = self._display.places.seats[seat].slope.column_at(x, y)
             self._hands.aim(seat, max(0.0, min(6.0, column)))
 
     def _drop(self, x: float, y: float) -> None:
@@ -221,8 +218,8 @@ class RampControls:
         return [*widgets, CardSpot(card, name="card", aim=self._aim, drop=self._drop)]
 
     def _seat_buttons(self, seat: int) -> list[ActionButton]:
-        """Return the buttons at the foot of a ramp."""
         own = self._display.places.seats[seat]
+        boxes = own.keys.columns(len(_BUTTON_ACTIONS), KEY_GAP)
         return [
             ActionButton(
                 box,
@@ -230,11 +227,9 @@ class RampControls:
                 name=f"{action} {seat}",
                 seat=seat,
                 action=action,
-                words=_(BUTTON_WORDS.get(action, BUTTON_WORDS["turn"])) if own.has_words else "",
+                words=_(CAPTIONS.get(action, CAPTIONS["turn"])) if own.has_words else "",
             )
-            for box, action in zip(
-                own.keys.columns(len(_BUTTON_ACTIONS), KEY_GAP), _BUTTON_ACTIONS, strict=True
-            )
+            for box, action in zip(boxes, _BUTTON_ACTIONS, strict=True)
         ]
 
     def _press(self, seat: int, action: str) -> None:

@@ -10,14 +10,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import (
-    HEIGHT,
-    LONGEST_PIECE,
-    Cell,
-    PieceSet,
-    cells_of,
-    landing_row,
-)
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, PieceSet, cells_of, landing_row
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import LyingPiece, covered_cells, far_to_near, snapshot_of
@@ -29,7 +22,7 @@ from game.games.ramp.table.slope.slope import (
     paint_bed,
     paint_feet,
     paint_sprite,
-    printed,
+    printed_sprites,
 )
 from game.games.ramp.texts.about import ABOUT
 
@@ -43,9 +36,8 @@ def lying_pieces(
     """Return the pieces on a seat's ramp, from the moves; single squares without any."""
     if not steps:
         columns = enumerate(state.ramps[seat])
-        cells = [
-            (c, r) for c, bits in columns for r in range(HEIGHT + LONGEST_PIECE) if bits >> r & 1
-        ]
+        rows = range(HEIGHT + MAX_SIDE)
+        cells = [(c, r) for c, bits in columns for r in rows if bits >> r & 1]
         return tuple(LyingPiece(_PLAIN, (cell,)) for cell in cells)
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
@@ -65,7 +57,7 @@ def paint_board(
     slope = whole(p.view, box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
     paint_bed(p, slope)
-    for sprite in printed(p.view, slope, rules.board(state), covered_cells(pieces)):
+    for sprite in printed_sprites(p.view, slope, rules.board(state), covered_cells(pieces)):
         paint_sprite(p, sprite)
     for lying in far_to_near(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
@@ -155,11 +147,11 @@ def _bed(p: Painter, slope: Slope) -> None:
     area = slope.box(-0.3, 5.6)
     corner = (area.x, area.y)
     sheet: list[Point] = [(-0.06, -0.05), (6.06, -0.05), (6.06, 5.3), (-0.06, 5.3)]
-    body = f'<path d="{slope.within(area).d(sheet)}" fill="#FFF4E4" fill-opacity="0.22"/>'
+    body = f'<path d="{slope.seen_from(area).path(sheet)}" fill="#FFF4E4" fill-opacity="0.22"/>'
     for row in range(5):
         for column in range(6):
-            x, y = slope.at(column + 0.5, row + 0.5)
-            radius = slope.size(row) * 0.1
+            x, y = slope.point(column + 0.5, row + 0.5)
+            radius = slope.width(row) * 0.1
             body += (
                 f'<circle cx="{x - corner[0]:.1f}" cy="{y - corner[1]:.1f}" r="{radius:.1f}" '
                 'fill="#5A2505" fill-opacity="0.5"/>'
@@ -169,8 +161,8 @@ def _bed(p: Painter, slope: Slope) -> None:
 
 def _trail(p: Painter, slope: Slope) -> None:
     """Paint light strips behind the sliding piece."""
-    left, top = slope.at(4.08, 6.6)
-    right, bottom = slope.at(5.92, 5.2)
+    left, top = slope.point(4.08, 6.6)
+    right, bottom = slope.point(5.92, 5.2)
     wide, high = right - left, bottom - top
     defs = gradient("q", (0, 0), (0, high), (0, "#FFFFFF", 0), (1, "#FFFFFF", 0.42))
     strips = "".join(

@@ -15,7 +15,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, listed, told
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, HeldPreview, preview_of
-from game.games.ramp.table.layout import WORD_GAP, Layout, LayoutInputs, flow_words, hint_line
+from game.games.ramp.table.layout import WORD_GAP, Inputs, Layout, flow_words, hint_line
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
 
@@ -83,7 +83,7 @@ class RampHands:
     def shown_preview(self, seat: int) -> HeldPreview | None:
         """Return the preview of a held piece, or None while the piece is not visible."""
         state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
-        if hidden or state.sliding or state.coming or not self.piece_of(seat):
+        if hidden or state.sliding or state.delay_ms or not self.piece_of(seat):
             return None
         return self._preview(seat)
 
@@ -150,13 +150,13 @@ class RampHands:
     def _play_move(self, seat: int, move: str) -> None:
         """Play a move and reset the orientation; remember where the piece was held."""
         state = self.display.seats[seat]
-        state.aside = cells_of(self._preview(seat).placement, 0)
+        state.aside_cells = cells_of(self._preview(seat).placement, 0)
         state.hand.orientation = 0
         self._play(seat, move)
 
     def _show_refusal(self, seat: int, sentence: str) -> None:
         """Show a message at a seat's ramp on why a move is refused."""
-        self.display.seats[seat].say(told(sentence))
+        self.display.seats[seat].show_message(told(sentence))
         self._desk.sound.play("error")
 
     def _wait_reason(self, seat: int) -> str:
@@ -209,12 +209,7 @@ class RampHands:
             self._desk.sound.play("hover")
 
 
-BUTTON_WORDS = {
-    "turn": N_("Turn"),
-    "half_turn": N_("Half"),
-    "flip": N_("Flip"),
-    "aside": N_("Aside"),
-}
+CAPTIONS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}
 """The words of the buttons; both turns share one word."""
 
 
@@ -250,19 +245,17 @@ def _key_hints(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
         yield _("Right click"), _("flip")
 
 
-def layout_inputs(hands: RampHands, view: View, ladder: bool) -> LayoutInputs:
+def layout_inputs(hands: RampHands, view: View, ladder: bool) -> Inputs:
     """Return the figures on which the layout depends."""
-    display, words = hands.display, list(map(_, BUTTON_WORDS.values()))
-    return LayoutInputs(
+    display, words, sign = hands.display, [*map(_, CAPTIONS.values())], _sign_width(view)
+    return Inputs(
         seats=len(display.seats),
         rival=display.race is not None,
         ladder=ladder,
         watching=display.watching,
         strips=() if display.watching else key_strips(hands),
         word_width=max(view.measure(word, 14, "bold") for word in words),
-        legend_widths=tuple(
-            _sign_width(view) + view.measure(word, 14) + WORD_GAP for word in words
-        ),
+        legend_widths=tuple(sign + view.measure(word, 14) + WORD_GAP for word in words),
     )
 
 
@@ -271,14 +264,12 @@ def _sign_width(view: View) -> float:
     return view.grown(14) + 11
 
 
-def key_hints_part(places: Layout, wanted: LayoutInputs, shown: Sequence[KeyStrip]) -> Part:
-    paint = partial(_paint_key_hints, places=places, wanted=wanted, shown=shown)
+def key_hints_part(places: Layout, wanted: Inputs, shown: Sequence[KeyStrip]) -> Part:
+    paint = partial(_paint_hints, places=places, wanted=wanted, shown=shown)
     return Part("hints", (shown, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_key_hints(
-    p: Painter, places: Layout, wanted: LayoutInputs, shown: Sequence[KeyStrip]
-) -> None:
+def _paint_hints(p: Painter, places: Layout, wanted: Inputs, shown: Sequence[KeyStrip]) -> None:
     """Paint all strips, and below them a legend of the buttons' signs if those have no words."""
     room = places.hints
     boxes = room.rows([strip_height(p.view, strip, room.w) for strip in shown])
@@ -289,9 +280,8 @@ def _paint_key_hints(
     if all(seat.has_words for seat in places.seats):
         return
     room, step = room.below(max(box.bottom for box in boxes)), hint_line(p.view)
-    for (sign, word), (x, line) in zip(
-        BUTTON_WORDS.items(), flow_words(wanted.legend_widths, room.w), strict=True
-    ):
+    flow = flow_words(wanted.legend_widths, room.w)
+    for (sign, word), (x, line) in zip(CAPTIONS.items(), flow, strict=True):
         y = room.y + (line + 0.5) * step
         side = _sign_width(p.view) - 5
         p.sprite(f"ramp/key_{sign}", room.x + x, y - side / 2, side)

@@ -186,7 +186,7 @@ def card_place(rules: RampRules, state: State) -> CardPlace:
     return state.round, turned - len(state.waiting)
 
 
-_LOWEST_SHARE, _MAX_LOWEST_SHARE = 0.2, 0.42
+_LOWEST_SHARE, _MAX_SHARE = 0.2, 0.42
 """The lowest rank's share of the line, and the most of it where no names are shown."""
 _POINTS_BEYOND = 5
 """Points on the line beyond the limit of the last rank."""
@@ -253,9 +253,8 @@ def paint_scale(
         _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
     if names.h:
         reached = {ladder.reached(total) for total in totals}
-        for i, (rung, (x, row)) in enumerate(
-            zip(ladder.rungs, _name_places(p.view, line), strict=True)
-        ):
+        places = _name_places(p.view, line)
+        for i, (rung, (x, row)) in enumerate(zip(ladder.rungs, places, strict=True)):
             face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
             p.text(_(rung.word), x, names.y + (row + 0.5) * step, 14, ink, face)
     below, _rest = room.cut_bottom(len(words) * step)
@@ -306,10 +305,8 @@ def _number_width(p: Painter) -> float:
 
 def _widened_share(p: Painter, line: _RankLine) -> float:
     """Return the largest share of the lowest rank at which the numbers stay apart."""
-    each = _number_width(p) + 4
-    return max(
-        _LOWEST_SHARE, min(_MAX_LOWEST_SHARE, 1 - len(line.thresholds) * each / (line.x1 - line.x0))
-    )
+    needed = len(line.thresholds) * (_number_width(p) + 4) / (line.x1 - line.x0)
+    return max(_LOWEST_SHARE, min(_MAX_SHARE, 1 - needed))
 
 
 def _paint_line(p: Painter, line: _RankLine, bar: Box) -> None:
@@ -332,9 +329,6 @@ def _name_places(view: View, line: _RankLine) -> list[tuple[float, int]]:
     while any(end > after for (_x, end), (after, _end) in zip(spans, spans[rows:], strict=False)):
         rows += 1
     return [(x, i % rows) for i, (x, _end) in enumerate(spans)]
-
-
-# -- pins ----------------------------------------------------------------------------------
 
 
 def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) -> None:

@@ -8,7 +8,7 @@ from game.engine.widgets.key_strip import KeyStrip, strip_height
 from game.engine.window.theme import MARGIN
 from game.engine.window.view import Box, View
 from game.games.ramp.table.hand import HELD_TOP
-from game.games.ramp.table.slope.slope import RAILS, Slope, reach
+from game.games.ramp.table.slope.slope import WIDTH_WITH_RAILS, Slope, ramp_height
 
 GAP = 16.0
 COLUMN_WIDTH = 360.0
@@ -20,7 +20,7 @@ _LARGE_TEXT_COLUMN = 420.0
 """The least width of the column with large text."""
 _ROWS_ABOVE = HELD_TOP + 0.25
 """Rows kept free above a ramp."""
-_RAMP_ASPECT = reach(_ROWS_ABOVE) / RAILS
+_RAMP_ASPECT = ramp_height(_ROWS_ABOVE) / WIDTH_WITH_RAILS
 """The height of a ramp divided by its width."""
 _MIN_PANEL = 300.0
 """The least width of a seat's panel, if the window has room for it."""
@@ -71,7 +71,7 @@ class Layout(NamedTuple):
         return (*self.seats, self.rival) if self.rival else self.seats
 
 
-class LayoutInputs(NamedTuple):
+class Inputs(NamedTuple):
     """What the layout depends on besides the view."""
 
     seats: int
@@ -86,7 +86,7 @@ class LayoutInputs(NamedTuple):
     """The widths of the buttons' signs with their words, for a legend."""
 
 
-def layout_for(view: View, need: LayoutInputs) -> Layout:
+def layout_for(view: View, need: Inputs) -> Layout:
     """Return the layout with the larger ramps; with large text mostly the one with a strip."""
     if need.seats == 1:
         return _solo_layout(view, need)
@@ -101,19 +101,16 @@ def layout_for(view: View, need: LayoutInputs) -> Layout:
 
 
 def _panel_height(view: View) -> float:
-    """Return the height of a seat's panel, which has one line."""
     return max(54.0, view.grown(18) + 22)
 
 
-def _has_words(need: LayoutInputs, width: float) -> bool:
+def _has_words(need: Inputs, width: float) -> bool:
     """Return whether the buttons of a seat so wide have room for their words."""
-    return (
-        need.word_width + 10
-        <= (min(width, _MIN_PANEL) - (BUTTON_COUNT - 1) * KEY_GAP) / BUTTON_COUNT
-    )
+    room = min(width, _MIN_PANEL) - (BUTTON_COUNT - 1) * KEY_GAP
+    return need.word_width + 10 <= room / BUTTON_COUNT
 
 
-def _foot_height(view: View, need: LayoutInputs, width: float) -> float:
+def _foot_height(view: View, need: Inputs, width: float) -> float:
     """Return the height of a seat's panel and, unless watching, the buttons below it."""
     if need.watching:
         return _panel_height(view)
@@ -122,11 +119,10 @@ def _foot_height(view: View, need: LayoutInputs, width: float) -> float:
 
 
 def hint_line(view: View) -> float:
-    """Return the height of a line of a legend."""
     return view.grown(14) + 20
 
 
-def _hints_height(view: View, need: LayoutInputs, room: float, each: float, seat: float) -> float:
+def _hints_height(view: View, need: Inputs, room: float, each: float, seat: float) -> float:
     """Return the height of the key hints: strips of width `each`, side by side if `room` is wider,
     and a legend if the buttons of a seat of width `seat` have no words."""
     if need.watching:
@@ -149,38 +145,32 @@ def flow_words(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     return places
 
 
-# -- ramps ---------------------------------------------------------------------------------
-
-
-def _ramp_places(view: View, box: Box, need: LayoutInputs) -> SeatPlaces:
+def _ramp_places(view: View, box: Box, need: Inputs) -> SeatPlaces:
     """Return the places of a ramp in a box, with its panel and buttons below it."""
     foot, field = box.cut_bottom(_foot_height(view, need, box.w))
     slope = Slope.fitting(view, field._replace(h=field.h - 2), _ROWS_ABOVE, down=1)
-    wide = min(box.w, max(slope.unit * RAILS, _MIN_PANEL))
+    wide = min(box.w, max(slope.unit * WIDTH_WITH_RAILS, _MIN_PANEL))
     return _panel_places(view, slope, field, foot.place(wide, foot.h), need)
 
 
-def _panel_places(
-    view: View, slope: Slope, field: Box, foot: Box, need: LayoutInputs
-) -> SeatPlaces:
+def _panel_places(view: View, slope: Slope, field: Box, foot: Box, need: Inputs) -> SeatPlaces:
     panel, keys = foot.cut_top(_panel_height(view), 8)
     keys, spot = keys._replace(h=max(0.0, keys.h)), slope.box()
-    return SeatPlaces(
-        slope, field._replace(x=spot.x, w=spot.w), panel, keys, _has_words(need, foot.w)
-    )
+    spot = field._replace(x=spot.x, w=spot.w)
+    return SeatPlaces(slope, spot, panel, keys, _has_words(need, foot.w))
 
 
 # -- arrangements --------------------------------------------------------------------------
 
 
-def _table_area(view: View, need: LayoutInputs) -> Box:
+def _table_area(view: View, need: Inputs) -> Box:
     """Return the part of the window below the bar."""
     low = view.h - (FOOT + 6 if need.watching else 14)
     return Box.between(MARGIN, 34 + max(30.0, view.grown(14) + 16), view.w - MARGIN, low)
 
 
 def _split_column(
-    view: View, box: Box, need: LayoutInputs, high: float, seat: float
+    view: View, box: Box, need: Inputs, high: float, seat: float
 ) -> tuple[tuple[Box, Box], Box]:
     """Split a column into a card of that height, the room below it, and the hints at the foot."""
     hint = _hints_height(view, need, box.w, box.w, seat)
@@ -188,9 +178,8 @@ def _split_column(
     return room.cut_top(high, GAP + 10), hints
 
 
-def _solo_layout(view: View, need: LayoutInputs) -> Layout:
-    """Return a layout with the ramp in the middle, card and pieces to the left, and ladder and
-    boards to the right."""
+def _solo_layout(view: View, need: Inputs) -> Layout:
+    """Return a layout with card and pieces left of the ramp, ladder and boards right of it."""
     area = _table_area(view, need)
     wide = min(area.h * 0.68, area.w - 2 * (NARROW_WIDTH + 24))
     side = min(_MAX_COLUMN_ROOMY if view.w > 1500 else COLUMN_WIDTH + 60, (area.w - wide) / 2 - 24)
@@ -202,9 +191,8 @@ def _solo_layout(view: View, need: LayoutInputs) -> Layout:
     foot = _foot_height(view, need, side)
     if pieces.h - GAP - foot > _MIN_PIECES_ABOVE_PANEL:  # then the panel stands beside the ramp
         low, pieces = pieces.cut_bottom(foot, GAP)
-        seat = _panel_places(
-            view, Slope.fitting(view, middle, _ROWS_ABOVE, down=1), middle, low, need
-        )
+        slope = Slope.fitting(view, middle, _ROWS_ABOVE, down=1)
+        seat = _panel_places(view, slope, middle, low, need)
     else:
         seat = _ramp_places(view, middle, need)
     rival, ladder, boards = _right_column(view, right, need)
@@ -212,7 +200,7 @@ def _solo_layout(view: View, need: LayoutInputs) -> Layout:
 
 
 def _right_column(
-    view: View, box: Box, need: LayoutInputs
+    view: View, box: Box, need: Inputs
 ) -> tuple[SeatPlaces | None, Box | None, Box | None]:
     rows = view.line(14) * 1.02
     if need.rival:
@@ -228,7 +216,7 @@ def _right_column(
     return None, above, below._replace(h=boards * scale)
 
 
-def _column_layout(view: View, need: LayoutInputs) -> Layout:
+def _column_layout(view: View, need: Inputs) -> Layout:
     """Return a layout with ramps on both sides of a column; three ramps stand left of it."""
     area, n = _table_area(view, need), need.seats
     least = COLUMN_WIDTH if n == 2 or view.w > 1500 else NARROW_WIDTH + 10
@@ -242,13 +230,12 @@ def _column_layout(view: View, need: LayoutInputs) -> Layout:
     widths.insert(before, column)
     boxes = area.columns(widths, (area.w - column - n * wide) / n)
     middle = boxes.pop(before)
-    return _fill_column(
-        view, need, tuple(_ramp_places(view, box, need) for box in boxes), middle, wide
-    )
+    seats = tuple(_ramp_places(view, box, need) for box in boxes)
+    return _fill_column(view, need, seats, middle, wide)
 
 
 def _fill_column(
-    view: View, need: LayoutInputs, seats: tuple[SeatPlaces, ...], box: Box, seat: float
+    view: View, need: Inputs, seats: tuple[SeatPlaces, ...], box: Box, seat: float
 ) -> Layout:
     high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
     (card, room), hints = _split_column(view, box, need, high, seat)
@@ -261,7 +248,7 @@ def _fill_column(
     return Layout(seats, None, card, pieces, ladder, None, hints, False)
 
 
-def _strip_layout(view: View, need: LayoutInputs) -> Layout:
+def _strip_layout(view: View, need: Inputs) -> Layout:
     """Return a layout with card, pieces and ladder in a strip above the ramps."""
     area = _table_area(view, need)
     wide = (area.w - (need.seats - 1) * GAP) / need.seats

@@ -19,7 +19,7 @@ from game.games.ramp.table.layout import Layout, SeatPlaces
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_with
 from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
-from game.games.ramp.table.slope.rampart import LOW, resting
+from game.games.ramp.table.slope.rampart import VISIBLE_BELOW_FOOT, resting_parts
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import SourcePoints, points_by_round, points_by_source
 
@@ -46,11 +46,8 @@ class TablePicture:
         made += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
         made += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
-            made += [
-                *self._held_piece(seat, ahead),
-                *state.timeline.parts(view.box),
-                *self._clock(seat),
-            ]
+            made += [*self._held_piece(seat, ahead), *state.timeline.parts(view.box)]
+            made += self._clock(seat)
             if state.message:
                 made.append(panels.message_part(view, own, state.message, seat))
         return made
@@ -60,24 +57,24 @@ class TablePicture:
     def _ramps(self, ahead: float) -> Iterator[Seen]:
         """Yield all ramps; while a new board is pushed in, only the rival's."""
         display = self._display
-        for seat, state in enumerate(display.states):
+        for seat, state in enumerate(display.all_states):
             race = display.race if seat == len(display.seats) else None
-            if display.pushing and not race:
+            if display.board_entering and not race:
                 continue
             ramp, flight = display.ramp(seat), state.flight
             board = race.board if race else display.board
             lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
             if flight is not None:
                 lying = tuple(each for each in lying if each != flight.lying)
-            below = list(resting(ramp, board, lying))
-            below += ramp.flight(flight, ahead) if flight is not None else ()
+            below = list(resting_parts(ramp, board, lying))
+            below += ramp.flight_sprites(flight, ahead) if flight is not None else ()
             active = not race and self._hands.is_active(seat)
             preview = self._hands.shown_preview(seat) if active else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
-                below += ramp.sealed(preview.newly_sealed)
+                below += ramp.sealed_crosses(preview.newly_sealed)
             hit = state.hit
-            below += ramp.hit(hit) if hit is not None else ()
+            below += ramp.hit_effects(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
     def _held_piece(self, seat: int, ahead: float) -> Iterator[Seen]:
@@ -87,9 +84,10 @@ class TablePicture:
             return
         state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
         glide = state.glide_in(ahead * 1000)
-        held: list[Seen] = list(ramp.held(preview, glide, theme.SEATS[seat] if active else ""))
-        if active and not state.tells and not state.message:
-            held.append(ramp.gain(display.board, display.snapshot.lying[seat], preview))
+        colour = theme.SEATS[seat] if active else ""
+        held: list[Seen] = [*ramp.held_sprites(preview, glide, colour)]
+        if active and not state.shows_hit and not state.message:
+            held.append(ramp.gain_pill(display.board, display.snapshot.lying[seat], preview))
         yield Group(f"hand {seat}", display.desk.view.box, held)
 
     def _clock(self, seat: int) -> Iterator[Part]:
@@ -100,35 +98,27 @@ class TablePicture:
         left = max(0.0, hands.time_left)
         hurry, share = left <= HURRY_SECONDS, round(left / hands.seconds_a_card * 60) / 60
         radius = (19.0 if hurry else 16.0) * min(1.4, display.desk.view.text_scale)
-        x, y = display.places.seats[seat].slope.at(WIDTH + 1.0, HEIGHT + 0.55)
+        x, y = display.places.seats[seat].slope.point(WIDTH + 1.0, HEIGHT + 0.55)
         box = Box.around(x, max(y - radius, radius + 62), 2 * radius)
         shown = ceil(left), share, hurry, seat
         yield panel_part(f"clock {seat}", box, _paint_clock, *shown, margin=10)
 
-    # -- card and pieces -------------------------------------------------------------------
-
     def _deck(self) -> Iterator[Part]:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
         over = snapshot.played or display.match.over
-        asked = "" if over else words.task_words(snapshot, display.names, display.passing)
-        if (
-            len(display.seats) == 1
-            and self._hands.shown_preview(0)
-            and self._hands.must_put_aside(0)
-        ):
+        asked = "" if over else words.task_words(snapshot, display.names, display.missed_card)
+        alone = len(display.seats) == 1
+        if alone and self._hands.shown_preview(0) and self._hands.must_put_aside(0):
             asked = _("No room: put it aside")
         shown = len(snapshot.left), asked, places.has_strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
-        if snapshot.card and not display.turning and not snapshot.scored:
+        if snapshot.card and not display.card_turning and not snapshot.scored:
             card = panels.card_box(places.card, display.desk.view)
             yield panels.card_part(card, display.rules.pieces, snapshot.card)
 
     def _pieces_left(self) -> Part:
-        display, snapshot, box = (
-            self._display,
-            self._display.snapshot,
-            self._display.places.pieces_left,
-        )
+        display, snapshot = self._display, self._display.snapshot
+        box = display.places.pieces_left
         if self.results:
             return panel_part("left", box, paint_results, display.board.number, self.results)
         left, pieces = snapshot.left, display.rules.pieces
@@ -136,8 +126,6 @@ class TablePicture:
         note = words.miss_sentences(misses, display.names)
         shown = Remaining(left, misses, note, len(display.names) == 1)
         return panel_part("left", box, paint_remaining, pieces, display.board, shown)
-
-    # -- points ----------------------------------------------------------------------------
 
     @property
     def results(self) -> tuple[SourcePoints, ...]:
@@ -155,7 +143,7 @@ class TablePicture:
         """Return a solo game's points of every board by their source, as far as counted."""
         display, snapshot = self._display, self._display.snapshot
         key = display.match.plies, display.match.state, snapshot.round, snapshot.lying[0]
-        if self._items_key != key and (not display.seats[0].counts or self._items_key is None):
+        if self._items_key != key and (not display.seats[0].is_counting or self._items_key is None):
             rounds = points_by_round(display.rules, display.match.history.steps(), 0)
             here = points_by_source(display.board, ramp_with(snapshot.lying[0]))
             self._items_key, self._items = key, (*rounds[: snapshot.round], here)
@@ -166,13 +154,8 @@ class TablePicture:
         if (box := places.ladder) is not None and ranks is not None:
             said = self._standings(ranks, totals)
             if len(totals) == 1:
-                shown_here = (
-                    ranks,
-                    totals[0],
-                    self._best,
-                    self._prospect.for_seat(0).max_total,
-                    said,
-                )
+                most = self._prospect.for_seat(0).max_total
+                shown_here = ranks, totals[0], self._best, most, said
                 yield panel_part("ladder", box, ladder.paint_ranks, *shown_here)
             else:
                 yield panel_part("ladder", box, paint_scale, ranks, totals, said)
@@ -240,7 +223,7 @@ class TablePicture:
         panel = SeatPanel(seat, name, said, CHOOSING, race.total, False)
         yield panels.seat_part(own.panel, panel, alone=True)
         if not panels.has_caption_room(view, own.panel, panel):
-            x, y = own.slope.at(WIDTH / 2, HEIGHT + 0.75)
+            x, y = own.slope.point(WIDTH / 2, HEIGHT + 0.75)
             line = Box(own.panel.x, y - view.line(14), own.panel.w, view.line(14))
             yield panel_part("rival card", line, _paint_words, said, x, margin=0)
 
@@ -249,7 +232,7 @@ def _panel_light(own: SeatPlaces, seat: int) -> Part:
     """Return light around a panel, cut off below the ramp."""
     look = 14, 0, theme.SEATS[seat]
     light = panel_part(f"light {seat}", own.panel, furniture.kept_panel, *look, margin=LIGHT_REACH)
-    low = min(own.slope.foot[1] + LOW * own.slope.unit, own.panel.y)
+    low = min(own.slope.foot[1] + VISIBLE_BELOW_FOOT * own.slope.unit, own.panel.y)
     return light._replace(box=light.box.below(max(light.box.y, low)))
 
 
@@ -268,12 +251,8 @@ def _paint_ground(p: Painter, places: Layout) -> None:
         paint_bed(p, own.slope)
         paint_feet(p, own.slope)
     sheets = [(own.panel, 14.0) for own in places.all_seats]
-    for box, radius in (
-        *sheets,
-        (places.pieces_left, 14.0),
-        (places.ladder, 16.0),
-        (places.boards, 16.0),
-    ):
+    others = (places.pieces_left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)
+    for box, radius in (*sheets, *others):
         if box is not None:
             furniture.panel(p, box, radius)
 

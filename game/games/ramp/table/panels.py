@@ -131,7 +131,6 @@ def paint_back(p: Painter, card: Box) -> None:
 
 
 def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
-    """Paint the face of a card with its piece."""
     p.rect(card, 14, (theme.WHITE, "#FBF1E0"), "#D9C39A")
     p.rect(card.grown(-7), 9, None, _ACCENT.base, 1.6)
     small = card.h < 130
@@ -177,7 +176,6 @@ class SeatPanel(NamedTuple):
 
 
 def token_box(panel: Box) -> Box:
-    """Return where a seat's token stands in its panel."""
     return Box.around(panel.x + 25, panel.centre[1], 22)
 
 
@@ -248,9 +246,8 @@ def paint_missed_note(p: Painter, box: Box, words: str) -> None:
     """Paint why a seat has no piece now; in a small box in few words."""
     if words and _text_height(p.view, box, words, 14) > box.h + 4:
         words = _("skips this card")
-    _paint_paragraph(
-        p, box, words, _fitting_size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0))
-    )
+    size = _fitting_size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0))
+    _paint_paragraph(p, box, words, size)
 
 
 def _fitting_size(view: View, box: Box, words: str, sizes: Sequence[float]) -> float:
@@ -260,7 +257,7 @@ def _fitting_size(view: View, box: Box, words: str, sizes: Sequence[float]) -> f
 
 def message_part(view: View, place: SeatPlaces, words: str, seat: int) -> Part:
     """Return a message in the seat's colour that points at its held piece."""
-    x, top = place.slope.at(3, _MESSAGE_ROW)
+    x, top = place.slope.point(3, _MESSAGE_ROW)
     most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top - 1.4 * _PAD
     within = Box(0, top, most, room)
     size = _fitting_size(view, within, words, _MESSAGE_SIZES)

@@ -60,11 +60,8 @@ class Snapshot(NamedTuple):
 
     def points_here(self, seat: int, board: RampBoard) -> int:
         """Return a seat's points on the present board; dots cost from its beginning."""
-        return (
-            self.ramp_points[seat]
-            if self.cards_turned or self.lying[seat]
-            else board.score(EMPTY_RAMP)
-        )
+        has_begun = self.cards_turned or self.lying[seat]
+        return self.ramp_points[seat] if has_begun else board.score(EMPTY_RAMP)
 
     def points_before(self, seat: int) -> int:
         """Return a seat's points of the rounds before the present one."""
@@ -125,23 +122,22 @@ def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
             status = (CHOOSING,) * len(snapshot.status)
             return snapshot._replace(card=card, left=left, status=status)
         case events.CardMissed(seat=seat):
-            return snapshot._replace(status=_replaced(snapshot.status, seat, MISSED))
+            return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
         case events.PiecePutAside(seat=seat):
-            return snapshot._replace(status=_replaced(snapshot.status, seat, ASIDE))
+            return snapshot._replace(status=_put(snapshot.status, seat, ASIDE))
         case events.PiecePlaced(seat=seat):
             lying = (*snapshot.lying[seat], LyingPiece(event.piece, event.cells))
             return snapshot._replace(
-                status=_replaced(snapshot.status, seat, PLACED),
-                lying=_replaced(snapshot.lying, seat, lying),
-                ramp_points=_replaced(snapshot.ramp_points, seat, event.points_after),
+                status=_put(snapshot.status, seat, PLACED),
+                lying=_put(snapshot.lying, seat, lying),
+                ramp_points=_put(snapshot.ramp_points, seat, event.points_after),
             )
         case events.RoundScored(seat=seat, points=points):
-            rounds = _replaced(snapshot.rounds, seat, (*snapshot.rounds[seat], points))
-            return snapshot._replace(
-                rounds=rounds, ramp_points=_replaced(snapshot.ramp_points, seat, points)
-            )
+            rounds = _put(snapshot.rounds, seat, (*snapshot.rounds[seat], points))
+            ramp_points = _put(snapshot.ramp_points, seat, points)
+            return snapshot._replace(rounds=rounds, ramp_points=ramp_points)
     return snapshot
 
 
-def _replaced(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+def _put(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
     return (*row[:seat], value, *row[seat + 1 :])

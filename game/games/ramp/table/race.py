@@ -52,23 +52,20 @@ class RampRace(Rival):
         self.elapsed_ms += ms
         events_since: list[Event] = []
         while not self.over:
-            if (
-                self.ply >= plies
-                if self.pace == BY_CARD
-                else self._times[self.ply] > self.elapsed_ms
-            ):
+            by_card = self.pace == BY_CARD
+            if self.ply >= plies if by_card else self._times[self.ply] > self.elapsed_ms:
                 break
             self.ply += 1
             events_since += self._play_ply(self.ply)
         return events_since
 
-    def show(self, ms: float, plies: int, still: bool) -> bool:
+    def show(self, ms: float, plies: int, reduced_motion: bool) -> bool:
         """Let time pass and show the rival's slides; return whether anything has changed."""
         below = self.snapshot.lying[0]
         happened = self.advance(ms, plies)
         for event in happened:
             if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
-                self.state.flight = SlideFlight(event, below, still)
+                self.state.flight = SlideFlight(event, below, reduced_motion)
             elif isinstance(event, events.StartsDrawn):
                 self.state.flight = None
         return bool(happened)

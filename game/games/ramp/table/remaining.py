@@ -142,12 +142,8 @@ def legend_width(view: View, board: RampBoard) -> float:
     """Return the width of all signs with their points."""
     wide = 0.0
     for sign, points in scoring_signs(board):
-        wide += (
-            _sign_width(view, sign)
-            + _POINTS_GAP
-            + view.measure(signed(points), 14, "bold")
-            + _SIGN_GAP
-        )
+        wide += _sign_width(view, sign) + _POINTS_GAP + _SIGN_GAP
+        wide += view.measure(signed(points), 14, "bold")
     return wide - _SIGN_GAP
 
 
@@ -173,9 +169,6 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
             paint_mark(p, "a", square.centre[0], y, side * 1.3, broken=sign == _HALF)
     else:
         paint_mark(p, sign, x + wide / 2, y, side * 1.45)
-
-
-# -- results of a board --------------------------------------------------------------------
 
 
 @lru_cache(2)

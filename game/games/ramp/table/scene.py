@@ -61,7 +61,7 @@ class RampScene(TableScene[RampRules, State]):
             self.display.race_with(rival, self.played.ms)
         self.hands = RampHands(self.display, self.play)
         self.controls = RampControls(self.hands, self)
-        self.display.changed = self.controls.refresh
+        self.display.on_change = self.controls.refresh
         challenge = self._matching_challenge()
         alone = self.rules.seats == 1
         self.ladder = (challenge.shown if alone else challenge.ladder) if challenge else None
@@ -111,7 +111,7 @@ class RampScene(TableScene[RampRules, State]):
         view, place = self.desk.view, self.display.snapshot.round
         for board in self.rules.boards[place + 1 : place + 2]:
             for own in self.display.places.seats:
-                self.desk.art.image(board_image(view, own.slope.home, board))
+                self.desk.art.image(board_image(view, own.slope.at_origin, board))
 
     def table_widgets(self, view: View) -> list[Widget]:
         return self.controls.widgets(view)
@@ -124,8 +124,6 @@ class RampScene(TableScene[RampRules, State]):
             self._devices = devices
             self.arrange(self.desk.view)
             self.touch()
-
-    # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
         """Return what an intent would commit (see `Scene.target`); None without a piece."""
@@ -140,11 +138,9 @@ class RampScene(TableScene[RampRules, State]):
         return self.seating.question_for(seat, intent)
 
     def shared_seat(self) -> int | None:
-        """Return the seat for which the shared devices act now."""
         return self.hands.shared_device_seat()
 
     def is_shown(self, seat: int) -> bool:
-        """Return whether a seat's held piece is visible."""
         return self.hands.shown_preview(seat) is not None
 
     def handle(self, intent: Intent) -> bool:
@@ -158,7 +154,6 @@ class RampScene(TableScene[RampRules, State]):
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """Handle the game's own keys and pointers."""
         return self.controls.act(intent)
 
     def hurry(self, intent: Intent) -> None:
@@ -261,8 +256,6 @@ class RampScene(TableScene[RampRules, State]):
         """Finish all animations, then redo."""
         self.display.finish()
         super().redo()
-
-    # -- pictures --------------------------------------------------------------------------
 
     def crumbs(self) -> str:
         snapshot = self.display.snapshot

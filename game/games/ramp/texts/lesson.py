@@ -31,9 +31,6 @@ def _has_completed_row(_rules: Rules[Any], happened: Happened) -> bool:
     return complete_rows(after.ramps[LEARNER]) > complete_rows(before.ramps[LEARNER])
 
 
-# -- moves to point at ---------------------------------------------------------------------
-
-
 def _point_at(wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Point at the wanted placement that shuts off the fewest spaces, then the lowest one."""
 
@@ -43,8 +40,8 @@ def _point_at(wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | N
         for move in rules.moves(state, LEARNER):
             ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
             if move != SKIP and wanted(rules, state, move, ramp):
-                shut, height = shut_mask(ramp).bit_count(), sum(n.bit_length() ** 2 for n in ramp)
-                rated.append((shut, height, move))
+                height = sum(n.bit_length() ** 2 for n in ramp)
+                rated.append((shut_mask(ramp).bit_count(), height, move))
         return LessonPlace(min(rated)[2]) if rated else None
 
     return place

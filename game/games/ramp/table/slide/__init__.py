@@ -1,1 +1,1 @@
-"""The table in time: pieces on their way."""
+"""The animations of the table."""

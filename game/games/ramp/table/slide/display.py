@@ -1,5 +1,4 @@
-"""The position that the table shows, and the events that it does not show yet:
-each ramp goes its own way, what is shared waits for all. No hand and no key."""
+"""The position that the table shows, and the queue of events that it does not show yet."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, cast
@@ -17,13 +16,14 @@ from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.slide import Hit, SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
 
-APART = 17.0
-"""Milliseconds from one ramp's next piece to another's: they do not all come in one frame."""
+STAGGER = 17.0
+"""Milliseconds between the next pieces of two ramps, so that not all are drawn in one frame."""
 Maker: TypeAlias = Callable[["Display", Any], list[Clip]]
 
 
 class Display:
-    """One game as it is seen: a snapshot of the position, and what moves from one to the next."""
+    """The snapshot that a table shows, and the animations that lead to the next one. A seat's
+    events wait for its own ramp only, shared ones for all ramps."""
 
     places: Layout
 
@@ -40,8 +40,8 @@ class Display:
         self.watching = watching
         self.touch = touch
         self._makers = makers
-        self.changed: Callable[[], None] = nothing
-        """Called when the snapshot is another one."""
+        self.on_change: Callable[[], None] = nothing
+        """Called when the snapshot has changed."""
         self.rules = cast(RampRules, match.rules)
         players = match.header.players
         self.names = [player.name for player in players]
@@ -49,26 +49,26 @@ class Display:
         self.snapshot = snapshot_of(self.rules, match.history.steps())
         self.seats = [SeatState() for _player in players]
         self.race: RampRace | None = None
-        self._waiting: list[Event] = []
+        self._queued: list[Event] = []
         self.clear()
 
     def clear(self) -> None:
-        """Nothing moves here any more, and nothing waits."""
-        self._waiting.clear()
+        """Drop all animations and queued events."""
+        self._queued.clear()
         for state in self.seats:
             state.clear()
         self.timeline = Timeline()
         """The clips that all seats wait for."""
-        self.turning = False
+        self.card_turning = False
         """Whether the card is being turned over."""
-        self.passing = ""
-        """The card that passes by whoever plays alone, while that is said."""
-        self.pushing = False
-        """Whether a board is being pushed in; then nothing rests on the seats' ramps."""
+        self.missed_card = ""
+        """The card that a solo player misses, while a sentence says so."""
+        self.board_entering = False
+        """Whether a board is being pushed in; the seats' ramps are drawn by its clip then."""
         self._set_speed()
 
     def race_with(self, rival: Match, ms: float) -> None:
-        """Show an earlier game beside this one, which has lasted so long."""
+        """Show an earlier game beside this one, which has lasted `ms` milliseconds."""
         self.race = RampRace(rival, self.rules, self.desk.settings.race)
         self.race.go_to(ms, self.match.plies)
         self._set_speed()
@@ -83,47 +83,48 @@ class Display:
         return self.rules.boards[self.snapshot.round]
 
     @property
-    def states(self) -> list[SeatState]:
-        """Everybody's, the rival's after those of the seats."""
+    def all_states(self) -> list[SeatState]:
+        """The states of all seats, then the rival's."""
         return [*self.seats, self.race.state] if self.race else self.seats
 
     def ramp(self, seat: int) -> Ramp:
         return Ramp(f"ramp {seat}", self.places.all_seats[seat].slope, self.desk.view)
 
-    def tell(self, event: Event) -> None:
-        """Take an event into the picture."""
+    def apply_event(self, event: Event) -> None:
+        """Change the snapshot as an event says."""
         self.snapshot = after_event(event, self.snapshot)
         if isinstance(event, events.CardTurned | events.StartsDrawn) and self.timeline.speed:
             for i, state in enumerate(self.seats):
-                state.coming = i * APART
-        self.changed()
+                state.delay_ms = i * STAGGER
+        self.on_change()
         self.touch()
 
     def points_here(self, seat: int) -> int:
-        """A seat's points on the board, as far as they are counted."""
-        return self.snapshot.points_here(seat, self.board) - self.seats[seat].arriving
+        """Return a seat's points on the present board, as far as they are counted."""
+        return self.snapshot.points_here(seat, self.board) - self.seats[seat].uncounted_points
 
-    # -- what is not shown yet -------------------------------------------------------------
+    # -- the queue of events ---------------------------------------------------------------
 
     def show(self, happened: Iterable[Event]) -> None:
-        """Show these when it is their time, as fast as the settings say."""
-        self._waiting += happened
+        """Queue events, to be shown at the speed that the settings say."""
+        self._queued += happened
         self._set_speed()
-        self._start()
+        self._start_due()
 
     def _set_speed(self) -> None:
-        for timeline in (self.timeline, *(state.timeline for state in self.states)):
+        for timeline in (self.timeline, *(state.timeline for state in self.all_states)):
             timeline.speed = self.desk.settings.animation_speed
 
-    def _start(self) -> None:
-        """Let begin what need not wait any longer."""
-        while self._waiting and not self._waits(self._waiting[0]):
-            event = self._waiting.pop(0)
+    def _start_due(self) -> None:
+        """Start the clips of queued events that need not wait any longer."""
+        while self._queued and not self._must_wait(self._queued[0]):
+            event = self._queued.pop(0)
             seat: int | None = getattr(event, "seat", None)
             timeline = self.timeline if seat is None else self.seats[seat].timeline
             run_clips(timeline, self._makers[type(event)](self, event))
 
-    def _waits(self, event: Event) -> bool:
+    def _must_wait(self, event: Event) -> bool:
+        """Return whether clips must end before this event is shown."""
         seat: int | None = getattr(event, "seat", None)
         if self.timeline.moving:
             return True
@@ -135,45 +136,45 @@ class Display:
 
     @property
     def staging(self) -> bool:
-        """Whether something is shown that hands have to wait for."""
+        """Whether a clip runs or an event is queued, for which hands have to wait."""
         moving = any(state.timeline.moving for state in self.seats)
-        return bool(self.timeline.moving or self._waiting or moving)
+        return bool(self.timeline.moving or self._queued or moving)
 
     @property
     def sliding(self) -> bool:
-        """Return whether a piece is on its way down a seat's ramp."""
+        """Whether a piece slides on a seat's ramp."""
         return any(state.flight is not None for state in self.seats)
 
     @property
     def moving(self) -> bool:
-        return bool(self._waiting or any(state.lively for state in self.states))
+        return bool(self._queued or any(state.needs_redraw for state in self.all_states))
 
     def advance(self, ms: float) -> None:
-        """Every ramp moves on its own."""
-        for state in self.states:
-            if state.lively:
+        """Let time pass for every ramp, and start what is due."""
+        for state in self.all_states:
+            if state.needs_redraw:
                 hit = state.advance(ms)
                 if hit is not None:
-                    self.strike(hit)
+                    self.play_hit(hit)
                 self.touch()
-        self._start()
+        self._start_due()
 
-    def strike(self, hit: Hit) -> None:
-        """A touch is heard: how large the piece is, how far it came, and a row that it fills."""
+    def play_hit(self, hit: Hit) -> None:
+        """Play the sounds of a touch, and of rows that it fills."""
         self.desk.sound.play("land", *hit.sound)
         if hit.rows:
             self.desk.sound.play("score", 0.7, 2 * len(hit.rows))
 
     def finish(self, to_board: bool = False) -> None:
-        """Bring what moves and what waits to its end, or no further than to the next board."""
+        """Finish all animations and queued events, or only those up to the next board."""
         while True:
             for state in self.seats:
                 state.timeline.finish()
                 state.flight = state.hit = state.count = None
             self.timeline.finish()
-            if not self._waiting:
+            if not self._queued:
                 return
-            stops = to_board and isinstance(self._waiting[0], events.StartsDrawn)
-            self._start()
+            stops = to_board and isinstance(self._queued[0], events.StartsDrawn)
+            self._start_due()
             if stops:
                 return

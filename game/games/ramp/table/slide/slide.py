@@ -1,8 +1,8 @@
-"""One seat's ramp in time: the piece that slides and its touch, the hand above it, what it is told.
+"""The motion on one seat's ramp: the sliding piece and its touch, and the hand above it.
 
-The piece speeds up evenly in steps of fixed length, and each step first looks how far the way is
-free, so it stops where it touches at whatever rate the picture is drawn. Where it rests is where
-the rules say that it rests (`tests/games/ramp/test_ramp_slide.py` compares the two).
+The piece accelerates evenly in steps of fixed length. Each step first measures how far the way is
+free, so that the piece stops where it touches at any frame rate. It comes to rest where the rules
+say (`tests/games/ramp/test_ramp_slide.py` compares the two).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,85 +12,75 @@ from math import inf
 from game.engine.table.counting import Count
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules.events import PiecePlaced
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, Cell, normalised
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, aligned
 from game.games.ramp.table.hand import Hand, held_row
 from game.games.ramp.table.pieces import LyingPiece, standing_cells
 
-DIP, DUST, LIGHT, SWEEP = 120.0, 400.0, 260.0, 420.0
-"""Milliseconds in which a ramp stays down, dust lies, neighbours are lit, a row is swept."""
-_UP = 90.0
-"""Milliseconds in which it comes up again."""
-_LAST = max(DUST, LIGHT, SWEEP)
-_LEAST, _MOST = 3.0, 4.0
-"""How far a ramp gives way, in units of a window."""
-_LOW, _HIGH = 0.16, 0.36
-"""Rows by which a piece springs back that was let go just above its place, or from the top."""
-_MIDDLING, _SEMITONES = 4, 4
-"""The usual size of a piece, and how many semitones a square more or less makes."""
-_SOFTEST = 0.45
+DIP_MS, DUST_MS, LIGHT_MS, SWEEP_MS = 120.0, 400.0, 260.0, 420.0
+"""Milliseconds that a ramp stays down, dust is visible, neighbours are lit, a row is swept."""
+_RISE_MS = 90.0
+"""Milliseconds in which the ramp comes up again."""
+_LONGEST_EFFECT = max(DUST_MS, LIGHT_MS, SWEEP_MS)
+_MIN_DIP, _MAX_DIP = 3.0, 4.0
+"""How far a touch pushes a ramp down, in window units, by its force."""
+_MIN_BOUNCE, _MAX_BOUNCE = 0.16, 0.36
+"""Rows by which a piece springs back, after a short fall and after one from the top."""
+_USUAL_SIZE, _SEMITONES = 4, 4
+"""The usual size of a piece, and the semitones lower for each square more."""
+_MIN_VOLUME = 0.45
 
 Side = tuple[Cell, Cell]
-"""A cell of a piece that lies, and which way from there the one that touched it is."""
+"""A cell of a lying piece, and the direction from it to the cell that touches it."""
 
 
 @dataclass(slots=True)
 class Hit:
-    """One touch, and how long ago it was."""
+    """A piece's touch at the end of its slide, and how long ago it was."""
 
     cells: tuple[Cell, ...]
     feet: tuple[Cell, ...]
-    """Those of them that stand on something."""
+    """The cells that stand on something."""
     sides: tuple[Side, ...]
     rows: tuple[int, ...]
-    """The rows that it has filled from side to side."""
+    """The rows that the piece completes."""
     force: float
-    """From 0, hardly any way down, to 1."""
-    still: bool
-    """Whether nothing moves (reduced motion)."""
-    passed: float = 0.0
+    """From 0 after a short fall to 1."""
+    reduced_motion: bool
+    elapsed_ms: float = 0.0
 
-    def fades(self, ms: float) -> bool:
-        """Let time pass; return whether nothing of it is visible any more."""
-        self.passed += ms
-        return self.passed >= _LAST
-
-    def share(self, ms: float) -> float:
-        """How much has passed of something that lasts so long."""
-        return self.passed / ms
-
-    @property
-    def sweeps(self) -> bool:
-        """Whether light still goes over a full row."""
-        return bool(self.rows) and self.passed < SWEEP
+    def advance(self, ms: float) -> bool:
+        """Let time pass; return whether all effects are over."""
+        self.elapsed_ms += ms
+        return self.elapsed_ms >= _LONGEST_EFFECT
 
     @property
     def dip(self) -> float:
-        """How far the ramp has given way."""
-        if self.still:
+        """How far the ramp is pushed down now, in window units."""
+        if self.reduced_motion:
             return 0.0
-        up = min(1.0, max(0.0, self.passed - DIP) / _UP)
-        return (_LEAST + (_MOST - _LEAST) * self.force) * (1 - up)
+        up = min(1.0, max(0.0, self.elapsed_ms - DIP_MS) / _RISE_MS)
+        return (_MIN_DIP + (_MAX_DIP - _MIN_DIP) * self.force) * (1 - up)
 
     @property
     def bounce(self) -> float:
         """Rows by which the piece springs back."""
-        return _LOW + (_HIGH - _LOW) * self.force
+        return _MIN_BOUNCE + (_MAX_BOUNCE - _MIN_BOUNCE) * self.force
 
     @property
     def sound(self) -> tuple[float, int]:
-        """How loud it is, by the fall, and how many semitones higher than usual, by the size."""
-        step = _SEMITONES * (_MIDDLING - len(self.cells))
-        return _SOFTEST + (1 - _SOFTEST) * self.force, step
+        """The volume by the force, and the semitones above the usual pitch by the size."""
+        step = _SEMITONES * (_USUAL_SIZE - len(self.cells))
+        return _MIN_VOLUME + (1 - _MIN_VOLUME) * self.force, step
 
 
-def hit_of(
+def create_hit(
     cells: tuple[Cell, ...],
     below: Iterable[LyingPiece],
     fall: float,
     rows: Sequence[int],
-    still: bool,
+    reduced_motion: bool,
 ) -> Hit:
-    """Return the touch of a piece that comes to lie on these cells, so many rows down."""
+    """Return the touch of a piece that comes to lie on these cells after a fall in rows."""
     lying = tuple(below)
     taken = {cell for each in lying for cell in each.cells}
     sides = [
@@ -100,97 +90,100 @@ def hit_of(
         if (c + right, r + up) in taken
     ]
     force = max(0.0, min(1.0, fall / HEIGHT))
-    return Hit(cells, standing_cells(cells, lying), tuple(sides), tuple(rows), force, still)
+    feet = standing_cells(cells, lying)
+    return Hit(cells, feet, tuple(sides), tuple(rows), force, reduced_motion)
 
 
-ENTRANCE = HEIGHT + LONGEST_PIECE - 1
-"""The row where a piece's lowest square starts: above everything that can lie on a ramp."""
-STEP = 4.0
-"""Milliseconds in a step."""
-SETTLE = 140.0
-"""Milliseconds from the touch until the piece counts as resting: it hops twice in them."""
-ALONE = 60.0
-"""Milliseconds of them in which nothing else is to be looked at."""
-_FIRST, _SECOND = 0.65, 0.25
-"""The first hop's share of that time, and how high the second one is by the first."""
+ENTRANCE_ROW = HEIGHT + MAX_SIDE - 1
+"""The row where a piece's lowest square starts, above all that can lie on a ramp."""
+STEP_MS = 4.0
+"""Milliseconds of a step of the simulation."""
+SETTLE_MS = 140.0
+"""Milliseconds from the touch until the piece rests; it hops twice meanwhile."""
+WATCH_MS = 60.0
+"""Milliseconds after the touch before the next piece appears."""
+_FIRST_HOP, _SECOND_HOP = 0.65, 0.25
+"""The first hop's share of the time, and the height of the second hop by the first."""
 _SHORTEST, _PER_ROW, _LONGEST_SLIDE = 220.0, 10.0, 350.0
-FADE = 120.0
-"""Milliseconds of a piece that appears instead of sliding (reduced motion)."""
-LOWER = 100.0
-"""Milliseconds in which a piece that was let go comes down onto the slope."""
-MESSAGE = 5000.0
-"""Milliseconds in which a sentence for one seat can be read."""
+FADE_MS = 120.0
+"""Milliseconds in which a piece appears instead of sliding (reduced motion)."""
+LOWER_MS = 100.0
+"""Milliseconds in which a released piece comes down onto the slope."""
+MESSAGE_MS = 5000.0
+"""Milliseconds that a message to one seat is shown."""
 _INSTANT = 1e-6
 
 
 class Slide:
-    """One piece on its way; columns and rows count from 0, row 0 at the bottom."""
+    """The simulation of a sliding piece; columns and rows count from 0, row 0 at the bottom."""
 
     def __init__(
         self,
         piece_squares: Sequence[Cell],
         column: int,
         settled_squares: Iterable[Cell],
-        entrance: float = ENTRANCE,
+        entrance: float = ENTRANCE_ROW,
     ) -> None:
         """`piece_squares` in the piece's own box, `column` its leftmost column on the ramp."""
         tops: dict[int, list[int]] = {column + x: [0] for x, _ in piece_squares}
         for x, row in settled_squares:
             if x in tops:
                 tops[x].append(row + 1)
-        self._below = [
+        self._tops_below = [
             (row, sorted(tops[column + x], reverse=True))
             for x, row in piece_squares
             if (x, row - 1) not in piece_squares
         ]
         self.height = float(entrance)
-        """The row of the lowest square now, between rows while it slides."""
-        way = self._free()
+        """The row of the lowest square now, a fraction while it slides."""
+        way = self._free_rows()
         time = min(_SHORTEST + _PER_ROW * way, _LONGEST_SLIDE)
         self._rest = self.height - way
-        self._gain = 2.0 * way / time**2
-        self._fastest = max(1e-9, self._gain * time)
+        self._acceleration = 2.0 * way / time**2
+        self._max_speed = max(1e-9, self._acceleration * time)
         self._speed = 0.0
-        self._left_over = 0.0
+        self._unused_ms = 0.0
         self.landed = False
         self.settling = 0.0
-        """From 0 at the touch to 1 at rest."""
+        """The share of the time from the touch, 0, to rest, 1."""
 
     def step(self, dt_ms: float) -> None:
-        """Let time pass; any amount, in any pieces."""
-        self._left_over += max(0.0, dt_ms)
-        while self._left_over >= STEP and not self.landed:
-            self._left_over -= STEP
+        """Let time pass, in steps of fixed length; keep the rest for the next call."""
+        self._unused_ms += max(0.0, dt_ms)
+        while self._unused_ms >= STEP_MS and not self.landed:
+            self._unused_ms -= STEP_MS
             self._move()
         if self.landed:
-            self.settling = min(1.0, self.settling + self._left_over / SETTLE)
-            self._left_over = 0.0
+            self.settling = min(1.0, self.settling + self._unused_ms / SETTLE_MS)
+            self._unused_ms = 0.0
 
-    def offset_in(self, ms: float) -> float:
-        """Rows above the place of rest a little later than the last step, for pictures."""
-        ms += self._left_over
-        return max(0.0, self.height - self._rest - self._speed * ms - self._gain * ms**2 / 2)
+    def rows_above_rest(self, ms: float) -> float:
+        """Return the rows above the place of rest, `ms` milliseconds after the last step."""
+        ms += self._unused_ms
+        return max(0.0, self.height - self._rest - self._way_in(ms))
 
     @property
-    def pace(self) -> float:
-        """Its speed, from 0 when let go to 1 where it touches."""
-        return min(1.0, self._speed / self._fastest)
+    def speed_share(self) -> float:
+        """The speed, from 0 at the start to 1 at the touch."""
+        return min(1.0, self._speed / self._max_speed)
 
     def _move(self) -> None:
-        """One fixed step: as far as the speed carries it, or until it touches."""
-        wanted = self._speed * STEP + self._gain * STEP**2 / 2
-        free = self._free()
-        self._speed += self._gain * STEP
+        """Move for one step, at most until the piece touches."""
+        wanted, free = self._way_in(STEP_MS), self._free_rows()
+        self._speed += self._acceleration * STEP_MS
         if wanted < free:
             self.height -= wanted
             return
         self.height = float(round(self.height - free))
         self.landed = True
 
-    def _free(self) -> float:
-        """How far the piece may go down before one of its squares touches something."""
+    def _way_in(self, ms: float) -> float:
+        return self._speed * ms + self._acceleration * ms**2 / 2
+
+    def _free_rows(self) -> float:
+        """Return the rows that the piece may go down before a square touches something."""
         free = inf
-        for row, tops in self._below:
+        for row, tops in self._tops_below:
             under = self.height + row
             top = next(top for top in tops if top <= under + 1e-9)
             free = min(free, under - top)
@@ -198,96 +191,96 @@ class Slide:
 
 
 class SlideFlight:
-    """A placed piece on its way down, onto the pieces that lie there."""
+    """A placed piece that slides down onto the lying pieces."""
 
     def __init__(
         self,
         event: PiecePlaced,
         below: Iterable[LyingPiece],
-        fades: bool,
+        reduced_motion: bool,
         gain: int = 0,
-        landed: Callable[[], None] = nothing,
+        on_touch: Callable[[], None] = nothing,
         rows: Sequence[int] = (),
     ) -> None:
-        """`gain` is added to the points at the touch; then comes `landed`. It fills `rows`."""
+        """At the touch `gain` is added to the points, `on_touch` called, and `rows` completed."""
         high, below = 1 + max(r for _, r in event.cells) - event.row, tuple(below)
         squares = [cell for each in below for cell in each.cells]
         entrance = held_row(high, event.row)
         self.lying = LyingPiece(event.piece, event.cells)
-        self.slide = Slide(normalised(event.cells), event.column, squares, entrance)
-        self.hit = hit_of(event.cells, below, entrance - event.row, rows, fades)
-        self.fades, self.gain, self.landed = fades, gain, landed
-        self.passed = 0.0
+        self.slide = Slide(aligned(event.cells), event.column, squares, entrance)
+        self.hit = create_hit(event.cells, below, entrance - event.row, rows, reduced_motion)
+        self.reduced_motion, self.gain, self.on_touch = reduced_motion, gain, on_touch
+        self.elapsed_ms = 0.0
 
     def step(self, ms: float) -> bool:
-        """Let time pass; True at the step in which the piece touches."""
+        """Let time pass; return whether the piece touches in this step."""
         before = self.touched
-        self.passed += ms
+        self.elapsed_ms += ms
         self.slide.step(ms)
         return self.touched and not before
 
     @property
     def touched(self) -> bool:
-        """Whether it is where it will lie."""
-        return self.passed >= FADE if self.fades else self.slide.landed
+        """Whether the piece has reached its place of rest."""
+        return self.elapsed_ms >= FADE_MS if self.reduced_motion else self.slide.landed
 
     @property
-    def seen(self) -> bool:
-        """Whether the touch has been seen before the next piece comes."""
-        return self.touched if self.fades else self.slide.settling * SETTLE >= ALONE
+    def touch_shown(self) -> bool:
+        """Whether the touch has been shown long enough for the next piece to appear."""
+        return self.touched if self.reduced_motion else self.slide.settling * SETTLE_MS >= WATCH_MS
 
     @property
     def over(self) -> bool:
-        return self.touched if self.fades else self.slide.settling >= 1
+        return self.touched if self.reduced_motion else self.slide.settling >= 1
 
     def rise(self, ahead: float) -> float:
-        """Rows above the place of rest, `ahead` milliseconds after the last step."""
+        """Return the rows above the place of rest, `ahead` milliseconds after the last step."""
         if not self.slide.landed:
-            return self.slide.offset_in(ahead)
-        first = self.slide.settling / _FIRST
+            return self.slide.rows_above_rest(ahead)
+        first = self.slide.settling / _FIRST_HOP
         if first <= 1:
             return self.hit.bounce * 4 * first * (1 - first)
-        second = (self.slide.settling - _FIRST) / (1 - _FIRST)
-        return _SECOND * self.hit.bounce * 4 * second * (1 - second)
+        second = (self.slide.settling - _FIRST_HOP) / (1 - _FIRST_HOP)
+        return _SECOND_HOP * self.hit.bounce * 4 * second * (1 - second)
 
     @property
     def lift(self) -> float:
-        """How far it is still lifted towards the eye, from 1 down to 0 in few steps."""
-        return round(4 * max(0.0, 1 - self.passed / LOWER)) / 4
+        """The height above the slope, from 1 at the start down to 0, in few steps."""
+        return round(4 * max(0.0, 1 - self.elapsed_ms / LOWER_MS)) / 4
 
 
 @dataclass
 class SeatState:
-    """The motion on one seat's ramp; no part of the position, it may be thrown away."""
+    """The hand, the animations and the message at one seat's ramp; no part of the position."""
 
     hand: Hand = field(default_factory=Hand)
     flight: SlideFlight | None = None
     hit: Hit | None = None
-    """The last touch, as far as it is still seen."""
+    """The last touch, while its effects last."""
     count: Count | None = None
-    """The points of the last piece, while they are counted."""
+    """The points of the last piece, while they count up."""
     timeline: Timeline = field(default_factory=Timeline)
-    coming: float = 0.0
-    """Milliseconds until the next piece is seen."""
+    delay_ms: float = 0.0
+    """Milliseconds until the next piece appears."""
     glide: float = 0.0
-    """How many columns the held piece is still drawn away from where it is."""
-    aside: tuple[Cell, ...] = ()
-    """How the piece was held that was put aside last: it leaves from there."""
+    """Columns between where the held piece is drawn and where it is."""
+    aside_cells: tuple[Cell, ...] = ()
+    """The cells, from row 0, over which the last piece was held that was put aside."""
     message: str = ""
-    """A message to this seat alone; it goes with its card, or when its time is over."""
+    """A message to this seat, cleared with the card or when its time is over."""
     message_ms: float = 0.0
 
     @property
-    def arriving(self) -> int:
-        """Points of the last piece that are not in the total yet."""
+    def uncounted_points(self) -> int:
+        """The points of the last piece that are not shown in the total yet."""
         if self.flight is not None and not self.flight.touched:
             return self.flight.gain
         return 0 if self.count is None else self.count.left
 
     def clear(self) -> None:
-        """Nothing moves here any more, and nothing waits."""
+        """Drop all animations."""
         self.flight, self.hit, self.count, self.timeline = None, None, None, Timeline()
-        self.glide = self.coming = 0.0
+        self.glide = self.delay_ms = 0.0
 
     def finish_counting(self) -> None:
         """Skip what is left of the last piece's animation and count its points at once."""
@@ -295,19 +288,19 @@ class SeatState:
             self.count.finish()
         self.hit = self.count = None
 
-    def say(self, sentence: str) -> None:
-        """Say that to the seat, for a while."""
-        self.message, self.message_ms = sentence, MESSAGE
+    def show_message(self, sentence: str) -> None:
+        """Show a message for `MESSAGE_MS`."""
+        self.message, self.message_ms = sentence, MESSAGE_MS
 
     def advance(self, ms: float) -> Hit | None:
-        """Let time pass; the touch of the piece that slides, if it touches just now."""
+        """Let time pass; return the touch if the sliding piece touches in this step."""
         self.timeline.advance(ms / 1000)
-        self.coming = max(0.0, self.coming - ms)
+        self.delay_ms = max(0.0, self.delay_ms - ms)
         self.message_ms -= ms
         if self.message_ms <= 0:
             self.message = ""
         self.glide = self.glide_in(ms)
-        if self.hit is not None and self.hit.fades(ms * self.timeline.speed):
+        if self.hit is not None and self.hit.advance(ms * self.timeline.speed):
             self.hit = None
         if self.count is not None and self.count.ends(ms * self.timeline.speed):
             self.count = None
@@ -320,48 +313,42 @@ class SeatState:
         if not touched:
             return None
         self.hit = flight.hit
-        flight.landed()
+        flight.on_touch()
         return self.hit
 
     def glide_in(self, ms: float) -> float:
-        """The glide so much later: half of it goes every frame."""
+        """Return the glide `ms` milliseconds later; it halves every 16."""
         glide = self.glide * 0.5 ** (ms / 16)
         return glide if abs(glide) >= 0.02 else 0.0
 
     @property
     def sliding(self) -> bool:
-        """Whether a piece is on its way or has just touched; meanwhile the next one is held."""
-        return self.flight is not None and not self.flight.seen
+        """Whether a piece slides or has just touched, so that the next one is not shown."""
+        return self.flight is not None and not self.flight.touch_shown
 
     @property
     def busy(self) -> bool:
-        """Whether anything here keeps the table waiting."""
+        """Whether shared events and bots have to wait for this ramp."""
         return self.flight is not None or self.timeline.moving
 
     @property
-    def counts(self) -> bool:
-        """Whether a piece has points that are not all counted yet."""
+    def is_counting(self) -> bool:
+        """Whether a piece's points are not all counted yet."""
         return self.flight is not None or self.count is not None
 
     @property
-    def tells(self) -> bool:
-        """Whether the touch of the last piece, or its points, are still shown."""
+    def shows_hit(self) -> bool:
+        """Whether the last piece's touch or points are still shown."""
         return self.hit is not None or self.count is not None
 
     @property
-    def lively(self) -> bool:
-        """Whether anything has to be drawn again."""
-        moves = self.glide != 0 or self.coming > 0
-        return (
-            moves
-            or self.flight is not None
-            or self.tells
-            or self.timeline.lively
-            or bool(self.message)
-        )
+    def needs_redraw(self) -> bool:
+        """Whether anything here changes from frame to frame."""
+        moves = self.glide != 0 or self.delay_ms > 0 or self.flight is not None
+        return moves or self.shows_hit or self.timeline.lively or bool(self.message)
 
 
 def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:
-    """Show these after what is shown there, or at once."""
+    """Add clips to a timeline, and start them at once if it is idle."""
     timeline.add(*clips)
     timeline.advance(_INSTANT)

@@ -1,1 +1,1 @@
-"""The ramp before the eye, and the pieces as bodies on it."""
+"""The drawing of a ramp in perspective, and of the pieces on it."""

@@ -1,4 +1,4 @@
-"""Pieces as bevelled bodies on a slope, their ghosts and shadows, and where their points stand."""
+"""Pieces drawn as solid bodies on a slope, their ghosts and shadows, and the places of points."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -22,17 +22,17 @@ from game.games.ramp.table.slope.slope import (
     Point,
     Shapes,
     Slope,
-    bend,
     body_box,
-    filled,
+    cached_at_origin,
+    corners,
+    fill,
     inset,
-    kept,
     outline,
-    path,
-    threes,
+    svg_path,
+    turn_at,
 )
 
-STONES = (
+MATERIALS = (
     ("#C4572E", "#E58456", "#7C2F13"),
     ("#DB9A33", "#F3C06B", "#8C5A10"),
     ("#6E9068", "#98B891", "#3D5A3A"),
@@ -40,55 +40,55 @@ STONES = (
     ("#91567A", "#B9829F", "#592D48"),
     ("#C9AD84", "#E6D2B2", "#856B42"),
 )
-"""Base, light and dark of six materials; they mean nothing, they part neighbours."""
+"""The base, light and dark colour of six materials, which only tell neighbours apart."""
 
-_COARSE = 4
-"""It is drawn so many times smaller, which makes it soft when it is stretched again."""
-_DARK = 0.42
-_FALL = 0.22, 0.4
-"""How far it lies to the right and below, in columns, under a piece that is held."""
+_SHADOW_SCALE = 4
+"""A shadow is drawn so many times smaller and then stretched, which makes it soft."""
+_SHADOW_STRENGTH = 0.42
+_SHADOW_OFFSET = 0.22, 0.4
+"""How far the shadow of a held piece lies to the right and below, in columns."""
 
-_ORDER = (
+_PIECE_ORDER = (
     *("T5", "U5", "L5", "N5", "V3", "O4", "S4", "Y5"),
     *("F5", "I3", "L4", "V5", "P5", "W5", "X5", "T4"),
 )
 
 
-def stone(piece: str) -> tuple[str, str, str]:
-    place = _ORDER.index(piece) if piece in _ORDER else sum(map(ord, piece))
-    return STONES[place % len(STONES)]
+def material_of(piece: str) -> tuple[str, str, str]:
+    place = _PIECE_ORDER.index(piece) if piece in _PIECE_ORDER else sum(map(ord, piece))
+    return MATERIALS[place % len(MATERIALS)]
 
 
 def paint_piece(
     p: Painter, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> None:
-    """A piece lying on the slope: shadow, side, face, grooves and a lit chamfer."""
-    p.svg(*_shapes(slope, tuple(cells), piece, thick))
+    """Paint a piece that lies on the slope, `thick` columns high."""
+    p.svg(*_piece_shapes(slope, tuple(cells), piece, thick))
 
 
 def piece_sprite(
     name: str, view: View, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> Sprite:
-    return vector(name, view, *_shapes(slope, tuple(cells), piece, thick))
+    return vector(name, view, *_piece_shapes(slope, tuple(cells), piece, thick))
 
 
-@kept
-def _shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) -> Shapes:
-    """As few shapes as will do, since every one of them costs as much as its area."""
-    base, light, dark = stone(piece)
+@cached_at_origin
+def _piece_shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) -> Shapes:
+    """Return the shapes of a piece, as few as possible: drawing time grows with their area."""
+    base, light, dark = material_of(piece)
     box, loop = body_box(slope, squares), outline(frozenset(squares))
-    here, down, radius = slope.within(box), thick * slope.unit, slope.unit * 0.0375
+    here, down, radius = slope.seen_from(box), thick * slope.unit, slope.unit * 0.0375
     edge, fold, top = (
-        [here.at(*point) for point in inset(loop, by)] for by in (0.0125, 0.05, 0.14)
+        [here.point(*point) for point in inset(loop, by)] for by in (0.0125, 0.05, 0.14)
     )
 
     def lower(by: float) -> str:
-        return _rounded([(x, y + by) for x, y in edge], radius)
+        return _rounded_path([(x, y + by) for x, y in edge], radius)
 
-    body = filled(lower(1.5 * down), "#3A1A06", 0.34)
-    body += filled(lower(down) + _front(edge, radius, down), dark)
-    body += filled(lower(0), "url(#q)") + _grooves(here, squares, dark)
-    body += _chamfer(fold, top, dark) + filled(path(top), "url(#r)")
+    body = fill(lower(1.5 * down), "#3A1A06", 0.34)
+    body += fill(lower(down) + _front_sides(edge, radius, down), dark)
+    body += fill(lower(0), "url(#q)") + _grooves(here, squares, dark)
+    body += _chamfer(fold, top, dark) + fill(svg_path(top), "url(#r)")
     ys = [y for _x, y in edge]
     start, end = (0, min(ys)), (180 * slope.unit / 53, max(ys) + 10)
     defs = gradient("q", start, end, (0, light, 1), (0.6, base, 1), (1, base, 1))
@@ -96,25 +96,25 @@ def _shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) 
     return body, box, defs + gradient("r", start, (0, max(ys)), *glaze)
 
 
-def _rounded(points: Sequence[Point], radius: float) -> str:
-    """A closed path around these points; corners that stand out are round."""
+def _rounded_path(points: Sequence[Point], radius: float) -> str:
+    """Return a closed path around these points, with round outer corners."""
     steps = []
-    for a, v, b in threes(points):
-        if bend(a, v, b) > 0:  # reaches inwards
+    for a, v, b in corners(points):
+        if turn_at(a, v, b) > 0:  # reaches inwards
             steps.append(f"{v[0]:.2f} {v[1]:.2f}")
             continue
-        (x, y), (u, w) = _toward(v, a, radius), _toward(v, b, radius)
+        (x, y), (u, w) = _point_toward(v, a, radius), _point_toward(v, b, radius)
         steps.append(f"{x:.2f} {y:.2f}Q{v[0]:.2f} {v[1]:.2f} {u:.2f} {w:.2f}")
     return f"M{'L'.join(steps)}Z"
 
 
-def _toward(start: Point, end: Point, by: float) -> Point:
+def _point_toward(start: Point, end: Point, by: float) -> Point:
     share = by / dist(start, end)
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
-    """The side below every edge that looks down the ramp, which closes round corners."""
+def _front_sides(edge: Sequence[Point], radius: float, thick: float) -> str:
+    """Return paths of the side below every edge that looks down the ramp."""
     d = ""
     for (x, y), (u, w) in pairwise((*edge, edge[0])):
         if u > x + radius and abs(w - y) < radius:
@@ -123,12 +123,12 @@ def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
 
 
 def _grooves(slope: Slope, squares: Collection[Point], dark: str) -> str:
-    """Thin lines between the squares of a piece, so that they can be counted."""
+    """Return thin lines between the squares of a piece."""
     lines = [[(c + 1, r + 0.2), (c + 1, r + 0.8)] for c, r in squares if (c + 1, r) in squares]
     lines += [[(c + 0.2, r + 1), (c + 0.8, r + 1)] for c, r in squares if (c, r + 1) in squares]
     if not lines:
         return ""
-    d = "".join(slope.d(line, closed=False) for line in sorted(lines))
+    d = "".join(slope.path(line, closed=False) for line in sorted(lines))
     return (
         f'<path d="{d}" fill="none" stroke="{dark}" stroke-opacity="0.34" '
         f'stroke-width="{slope.unit * 0.028:.2f}"/>'
@@ -136,7 +136,7 @@ def _grooves(slope: Slope, squares: Collection[Point], dark: str) -> str:
 
 
 def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
-    """One quad for each edge, lit by where the edge looks: light comes from the upper left."""
+    """Return a strip along each edge, lit from the upper left."""
     lit: dict[tuple[str, float], str] = {}
     outer, inner = pairwise((*fold, fold[0])), pairwise((*top, top[0]))
     for (a, b), (c, d) in zip(outer, inner, strict=True):
@@ -144,22 +144,22 @@ def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
             look = ("#FFFFFF", 0.46) if b[0] < a[0] else (dark, 0.50)
         else:
             look = ("#FFFFFF", 0.30) if b[1] > a[1] else (dark, 0.28)
-        lit[look] = lit.get(look, "") + path((a, b, d, c))
-    return "".join(filled(d, *look) for look, d in lit.items())
+        lit[look] = lit.get(look, "") + svg_path((a, b, d, c))
+    return "".join(fill(d, *look) for look, d in lit.items())
 
 
 def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:
-    """A piece as on a card: seen from above, in the middle of a box."""
+    """Paint a piece as on a card: seen from above, in the middle of a box."""
     columns, rows = zip(*squares, strict=True)
     x, y = box.centre
     foot = x + (WIDTH - 1 - max(columns)) * unit / 2, y + (1 + max(rows)) * unit / 2
     paint_piece(p, Slope(foot, unit, unit, 0), zip(columns, rows, strict=True), piece, 0.16)
 
 
-# -- where a piece would lie, and what it keeps the light from --------------------------------
+# -- ghosts and shadows -----------------------------------------------------------------------
 
 
-@kept
+@cached_at_origin
 def ghost_shapes(
     slope: Slope,
     cells: tuple[Cell, ...],
@@ -169,10 +169,10 @@ def ghost_shapes(
     width: float,
     dashed: bool,
 ) -> Shapes:
-    """Where a piece would come to lie: a wash of one colour, dashes or a line of another, three
-    times so wide as that is by a column."""
+    """Return a piece's outline filled with `colour` and drawn with `line`, whose width is three
+    times `width` columns."""
     box, width = body_box(slope, cells), width * slope.unit
-    d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
+    d = slope.seen_from(box).path(inset(outline(frozenset(cells)), 0.07))
     dash = f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" ' if dashed else ""
     body = (
         f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
@@ -186,60 +186,60 @@ def ghost_shapes(
 def shadow_sprite(
     view: View, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
 ) -> Sprite:
-    """The soft shadow below a lifted piece, in its shape; fainter as it comes down."""
-    shape = _aloft(tuple(squares))
-    body, (x, y) = body_box(slope.home, shape), box.centre
+    """Return the soft shadow below a piece lifted by `lift`, from 0 to 1."""
+    shape = _centred_above(tuple(squares))
+    body, (x, y) = body_box(slope.at_origin, shape), box.centre
     area, share = body.grown(slope.unit * 0.2), box.h / body.h
-    right, down = (fall * slope.unit * lift for fall in _FALL)
+    right, down = (fall * slope.unit * lift for fall in _SHADOW_OFFSET)
     place = Box.around(x + right, y + down, area.w * share, area.h * share)
-    image = _shadow(view, slope.home, shape, area)
+    image = _shadow_image(view, slope.at_origin, shape, area)
     return Sprite("shadow", image, place.x, place.y, (place.w, place.h), round(255 * lift))
 
 
 @lru_cache(256)
-def _aloft(squares: tuple[Point, ...]) -> frozenset[Point]:
-    """A piece in the middle of the ramp: its shadow there serves wherever it is."""
+def _centred_above(squares: tuple[Point, ...]) -> frozenset[Point]:
+    """Return a piece moved to the middle above the ramp, so that one shadow serves everywhere."""
     columns, rows = zip(*squares, strict=True)
     wide, low, high = 1 + max(columns) - min(columns), min(rows), 1 + max(rows) - min(rows)
     right, up = (WIDTH - wide) / 2 - min(columns), held_row(high, 0) - low
     return frozenset((c + right, r + up) for c, r in squares)
 
 
-def _shadow(view: View, slope: Slope, shape: frozenset[Point], area: Box) -> Image:
+def _shadow_image(view: View, slope: Slope, shape: frozenset[Point], area: Box) -> Image:
     size = view.px(area.w), view.px(area.h)
 
     def make(_art: Art) -> pygame.Surface:
-        d = slope.within(area).d(inset(outline(shape), 0.06))
-        k = view.k / _COARSE
+        d = slope.seen_from(area).path(inset(outline(shape), 0.06))
+        k = view.k / _SHADOW_SCALE
         wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
-        small = Scrap(wide, high, k, "", filled(d, f"rgb{theme.SHADOW}", _DARK))
+        small = Scrap(wide, high, k, "", fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(drawn(small), 1), size)
 
     return Image(("ramp shade", shape, slope.unit), size, make)
 
 
-PILL = 17.0
-"""Size of the points beside a piece."""
-_CELLS, _MOST_CELLS = 1.15, 1.7
-"""How many cells high a pill may be, however large the text; the same where it says little."""
-_SMALL = 9.0
-"""Type of a smaller size than this cannot say much."""
-_TALL = 1.7
-"""Height of a pill by the height of its type."""
-_APART = 0.12
-_BETWEEN = 0.3
-"""The gap before what a piece costs, by the size of the type."""
-_PRINT = 0.38
-"""How far what is printed on a square reaches from its middle."""
-_SYMBOL, _RAIL, _OWN, _HELD, _DOT, _WAY = 20.0, 12.0, 8.0, 5.0, 0.5, 1.5
-"""The cost of hiding a printed space, a rail, the piece itself, what is
-held above the grid, and a dot, and to stand a row further off."""
-_FAR = 8
-"""So many rows below a piece are looked at."""
+PILL_SIZE = 17.0
+"""The largest size of the points beside a piece."""
+_PILL_CELLS, _SMALL_PILL_CELLS = 1.15, 1.7
+"""How many cells high a pill may be, and a pill with few letters."""
+_MIN_WORDY_SIZE = 9.0
+"""The least size of text in a pill with words."""
+_PILL_ASPECT = 1.7
+"""The height of a pill by the height of its text."""
+_PILL_GAP = 0.12
+_COST_GAP = 0.3
+"""The gap before what a piece costs, by the height of the text."""
+_PRINT_REACH = 0.38
+"""How far the print on a square reaches from its middle."""
+_SYMBOL_COST, _RAIL_COST, _PIECE_COST, _HELD_COST, _DOT_COST = 20.0, 12.0, 8.0, 5.0, 0.5
+"""The costs of hiding a printed space, a rail, the piece, the held piece above it, or a dot."""
+_DISTANCE_COST = 1.5
+_MAX_ROWS_BELOW = 8
+"""Places up to so many rows below a piece are tried."""
 
 
 class Pill(NamedTuple):
-    """A place for points on the screen, and how large they are."""
+    """The place and text size of points on the screen."""
 
     x: float
     y: float
@@ -253,32 +253,32 @@ class Pill(NamedTuple):
         colour: str,
         face: str = "bold",
         hollow: bool = False,
-        price: str = "",
+        cost_words: str = "",
     ) -> Part:
-        """These words there: on a raised capsule, or in a hollow one for what is not earned yet,
-        with what that costs; a number alone counts crosses."""
+        """Return words on a capsule, hollow for points not earned yet, followed by what they cost;
+        after a mere number stands a cross."""
         grown = view.grown(self.size)
-        crossed = 0.9 * grown if price.isdigit() else 0.0
-        after = view.measure(price, self.size, face) + _BETWEEN * grown if price else 0.0
+        crossed = 0.9 * grown if cost_words.isdigit() else 0.0
+        after = view.measure(cost_words, self.size, face) + _COST_GAP * grown if cost_words else 0.0
         after += crossed
         first = view.measure(words, self.size, face)
-        box = Box.around(self.x, self.y, first + after + 1.5 * self.size, grown * _TALL)
+        box = Box.around(self.x, self.y, first + after + 1.5 * self.size, grown * _PILL_ASPECT)
 
         def paint(p: Painter) -> None:
             p.shadow(box, box.h / 2, 6, 3, 110)
             p.rect(box, box.h / 2, *((theme.WHITE, colour, 2.4) if hollow else (colour,)))
             ink = colour if hollow else theme.WHITE
             p.text(words, self.x - after / 2, self.y, self.size, ink, face, "c")
-            if price:
+            if cost_words:
                 x = self.x + (first + after) / 2
-                p.text(price, x - crossed, self.y, self.size, theme.LOSS, face, "r")
+                p.text(cost_words, x - crossed, self.y, self.size, theme.LOSS, face, "r")
             if crossed:
                 furniture.cross(p, x - 0.33 * grown, self.y, 0.9 * grown, theme.LOSS)
 
-        return Part(name, (self, words, colour, face, hollow, price), box.grown(18), paint)
+        return Part(name, (self, words, colour, face, hollow, cost_words), box.grown(18), paint)
 
 
-def pill_for(
+def best_pill(
     view: View,
     slope: Slope,
     board: RampBoard,
@@ -287,38 +287,40 @@ def pill_for(
     words: str,
     free: tuple[Cell, ...] = (),
 ) -> Pill:
-    """The best place near a piece for a pill with these words, which leaves those cells free."""
-    cell = slope.size(sum(r for _c, r in cells) / len(cells))
-    size = _size(view, cell, _MOST_CELLS if is_small(view, slope, cells) else _CELLS)
+    """Return the best place near a piece for a pill with these words, off the cells `free`."""
+    cell = slope.width(sum(r for _c, r in cells) / len(cells))
+    little_room = _pill_size(view, cell) < _MIN_WORDY_SIZE
+    size = _pill_size(view, cell, _SMALL_PILL_CELLS if little_room else _PILL_CELLS)
     wide = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
-    high = view.grown(size) * _TALL / 2
-    return Pill(*slope.at(*_best(board, covered, cells, free, wide / cell, high / cell)), size)
+    high = view.grown(size) * _PILL_ASPECT / 2
+    u, v = _best_place(board, covered, cells, free, wide / cell, high / cell)
+    return Pill(*slope.point(u, v), size)
 
 
-def is_small(view: View, slope: Slope, cells: tuple[Cell, ...]) -> bool:
-    """Return whether there is room for few letters only beside a piece."""
-    cell = slope.size(sum(r for _c, r in cells) / len(cells))
-    return _size(view, cell) < _SMALL
+def has_little_room(view: View, slope: Slope, cells: tuple[Cell, ...]) -> bool:
+    """Return whether a pill beside a piece has room for few letters only."""
+    cell = slope.width(sum(r for _c, r in cells) / len(cells))
+    return _pill_size(view, cell) < _MIN_WORDY_SIZE
 
 
-def middle_of(cells: tuple[Cell, ...]) -> Cell:
-    """That square of a piece which is nearest to its middle."""
+def middle_cell(cells: tuple[Cell, ...]) -> Cell:
+    """Return the square of a piece nearest to its middle."""
     u, v = (sum(each) / len(cells) for each in zip(*cells, strict=True))
     return min(cells, key=lambda cell: (abs(cell[0] - u) + abs(cell[1] - v), cell))
 
 
 def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
-    c, r = middle_of(cells)
-    return Pill(*slope.at(c + 0.5, r + 0.5), _size(view, slope.size(r + 0.5)))
+    c, r = middle_cell(cells)
+    return Pill(*slope.point(c + 0.5, r + 0.5), _pill_size(view, slope.width(r + 0.5)))
 
 
-def _size(view: View, cell: float, most: float = _CELLS) -> float:
-    """The size of type in a pill where a cell is so large."""
-    return min(PILL, most * cell / _TALL / (view.grown(16) / 16))
+def _pill_size(view: View, cell: float, most: float = _PILL_CELLS) -> float:
+    """Return the text size of a pill where cells have this width."""
+    return min(PILL_SIZE, most * cell / _PILL_ASPECT / (view.grown(16) / 16))
 
 
 @lru_cache(256)
-def _best(
+def _best_place(
     board: RampBoard,
     covered: frozenset[Cell],
     cells: tuple[Cell, ...],
@@ -326,39 +328,39 @@ def _best(
     wide: float,
     high: float,
 ) -> Point:
-    """The middle of the pill, of which halves are given, where it hides least."""
+    """Return where a pill hides least, as its middle; `wide` and `high` are half its size."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
-    costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
-    costs |= dict.fromkeys(cells, _OWN) | dict.fromkeys(free, _SYMBOL)
+    costs = {cell: _DOT_COST if board.mark(cell) == DOT else _SYMBOL_COST for cell in seen}
+    costs |= dict.fromkeys(cells, _PIECE_COST) | dict.fromkeys(free, _SYMBOL_COST)
     lowest, best, least = min(r for _, r in cells), (0.0, 0.0), inf
-    for u, v in _around(cells, wide, high):
+    for u, v in _places_around(cells, wide, high):
         beside = max(0.0, wide - u) + max(0.0, u + wide - WIDTH) + max(0.0, high - v)
-        cost = _RAIL * beside + _HELD * max(0.0, v + high - HEIGHT)
-        cost += _WAY * max(0.0, lowest - 1 - high - v)
+        cost = _RAIL_COST * beside + _HELD_COST * max(0.0, v + high - HEIGHT)
+        cost += _DISTANCE_COST * max(0.0, lowest - 1 - high - v)
         if cost < least:
-            hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
-            cost += sum(costs.get(cell, 0.0) for cell in hidden)
+            columns, rows = _within(u, wide + _PRINT_REACH), _within(v, high + _PRINT_REACH)
+            cost += sum(costs.get(cell, 0.0) for cell in product(columns, rows))
         if cost < least:
             best, least = (u, v), cost
     return best
 
 
 def _within(middle: float, reach: float) -> range:
-    """The squares whose middles lie nearer than that."""
+    """Return the columns or rows whose middles lie nearer than `reach`."""
     return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
 
 
-def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
-    """Middles of pills around a piece, first on the roomier side, and further down."""
+def _places_around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
+    """Yield middles for a pill around a piece, first on the roomier side, then further down."""
     left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
     low, top = min(r for _, r in cells), 1 + max(r for _, r in cells)
     middle = sum(r for _, r in cells) / len(cells) + 0.5
-    sides = [right + wide + _APART, left - wide - _APART]
+    sides = [right + wide + _PILL_GAP, left - wide - _PILL_GAP]
     if right > WIDTH - left:
         sides.reverse()
     levels = [middle, *(r + 0.5 for r in range(low, top)), top + 0.5, low - 0.5]
     yield from ((u, v) for v in levels for u in sides)
     columns = [(left + right) / 2, *(left + i / 2 for i in range(-2, 2 * (right - left) + 3))]
-    near = top + high + _APART, low - high - _APART, top + 1 + high
-    for v in (*near, *(low - n - high for n in range(1, _FAR))):
+    near = top + high + _PILL_GAP, low - high - _PILL_GAP, top + 1 + high
+    for v in (*near, *(low - n - high for n in range(1, _MAX_ROWS_BELOW))):
         yield from ((u, v) for u in columns)

@@ -1,5 +1,5 @@
-"""One seat's ramp as parts: what lies there, what slides below the cover, what is held above it,
-and what a touch leaves for a moment: dust, light on the edges beside it, light over a row.
+"""The parts of one seat's ramp: lying, sliding and held pieces, and the effects of a touch: dust,
+light on neighbouring edges, light over a completed row.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,48 +14,56 @@ from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, WIDTH, Cell
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell
 from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.hand import HeldPreview
 from game.games.ramp.table.pieces import LyingPiece, covered_cells, far_to_near
-from game.games.ramp.table.slide.slide import DUST, FADE, LIGHT, SWEEP, Hit, Side, SlideFlight
+from game.games.ramp.table.slide.slide import (
+    DUST_MS,
+    FADE_MS,
+    LIGHT_MS,
+    SWEEP_MS,
+    Hit,
+    Side,
+    SlideFlight,
+)
 from game.games.ramp.table.slope.bodies import (
     Pill,
+    best_pill,
     ghost_shapes,
-    is_small,
-    middle_of,
+    has_little_room,
+    material_of,
+    middle_cell,
     piece_sprite,
-    pill_for,
     shadow_sprite,
-    stone,
 )
 from game.games.ramp.table.slope.slope import (
     Shapes,
     Slope,
     body_box,
-    filled,
-    front_parts,
-    kept,
-    printed,
+    cached_at_origin,
+    fill,
+    front_sprites,
+    printed_sprites,
 )
 
-_STEPS = 8
-"""So many sizes a puff grows through."""
-_SMALL, _GROWN = 0.42, 0.8
-"""Its radius in columns at the touch and when it has grown."""
-_SIZES = 1.0, 0.62, 0.85, 0.55
-"""By which puffs side by side differ; the smaller ones fly further up."""
-_WIDE, _OUT, _UP = 0.35, 0.9, 0.75
-"""How far dust lies beyond the feet at once, how much further it drifts, and how far up."""
-_APART = 0.4
-_CLOUD = (0, "#D9C096", 0.95), (0.4, "#C9AA78", 0.8), (0.75, "#A98553", 0.35), (1, "#A98553", 0)
-"""Paler than enamel in the middle, darker than the bed at its edge: dust on both."""
-_EDGE = 0.2
-"""The width of light on an edge, in columns."""
-_LIGHT = "#FFF0B8"
-_TAIL = 3.6
-"""Columns behind the front of a sweep in which its light fades."""
-_SWEEP = (
+_PUFF_STEPS = 8
+"""The number of sizes of a growing puff of dust."""
+_PUFF_START, _PUFF_END = 0.42, 0.8
+"""The radius of a puff at its start and end, in columns."""
+_PUFF_SIZES = 1.0, 0.62, 0.85, 0.55
+"""The relative sizes of puffs side by side; smaller ones fly further up."""
+_DUST_BEYOND, _DUST_DRIFT, _DUST_RISE = 0.35, 0.9, 0.75
+"""How far dust starts beyond the feet, drifts out, and rises."""
+_PUFF_GAP = 0.4
+_DUST = ((0, "#D9C096", 0.95), (0.4, "#C9AA78", 0.8), (0.75, "#A98553", 0.35), (1, "#A98553", 0))
+"""Paler than pieces in the middle and darker than the bed at the edge, to be visible on both."""
+_EDGE_WIDTH = 0.2
+"""The width of the light on an edge, in columns."""
+_EDGE_LIGHT = "#FFF0B8"
+_SWEEP_TAIL = 3.6
+"""Columns in which the light behind a sweep's front fades."""
+_SWEEP_LIGHT = (
     (0, theme.GLOW, 0),
     (0.75, theme.GLOW, 0.7),
     (0.97, theme.WHITE, 0.95),
@@ -63,11 +71,8 @@ _SWEEP = (
 )
 
 
-# -- dust ----------------------------------------------------------------------------------
-
-
-def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
-    """Feet side by side: the row, the first column and the one after the last."""
+def foot_runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
+    """Return runs of feet side by side: the row, the first column, and the one after the last."""
     joined: list[tuple[int, int, int]] = []
     for column, row in sorted(feet, key=lambda cell: (cell[1], cell[0])):
         if joined and joined[-1][0] == row and joined[-1][2] == column:
@@ -77,98 +82,95 @@ def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
     return joined
 
 
-def puffs(
+def dust_puffs(
     view: View, slope: Slope, feet: Sequence[Cell], force: float, share: float
 ) -> Iterator[Sprite]:
-    """Dust along a piece's feet: it drifts out and up, and is gone when share is 1."""
-    step = int(share * _STEPS) / _STEPS
+    """Yield puffs of dust along a piece's feet, which drift out and up until `share` is 1."""
+    step = int(share * _PUFF_STEPS) / _PUFF_STEPS
     spread, alpha = out_cubic(step), round((170 + 85 * force) * (1 - step**1.5))
-    for row, left, right in runs(feet):
+    for row, left, right in foot_runs(feet):
         middle, half = (left + right) / 2, (right - left) / 2
-        count = round((right - left) / _APART) + 2
+        count = round((right - left) / _PUFF_GAP) + 2
         for i in range(count):
-            side, size = 2 * i / (count - 1) - 1, _SIZES[i % len(_SIZES)]
-            u = middle + side * (half + _WIDE + _OUT * spread * abs(side))
+            side, size = 2 * i / (count - 1) - 1, _PUFF_SIZES[i % len(_PUFF_SIZES)]
+            u = middle + side * (half + _DUST_BEYOND + _DUST_DRIFT * spread * abs(side))
             u = max(0.1, min(WIDTH - 0.1, u))  # the rails keep dust in
-            up = 0.1 + _UP * spread * (1.4 - size) * (1 - 0.5 * abs(side))
-            radius = slope.unit * (_SMALL + (_GROWN - _SMALL) * spread) * size
+            up = 0.1 + _DUST_RISE * spread * (1.4 - size) * (1 - 0.5 * abs(side))
+            radius = slope.unit * (_PUFF_START + (_PUFF_END - _PUFF_START) * spread) * size
             yield _puff(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
 
 
 def _puff(
     view: View, slope: Slope, name: str, at: tuple[float, float], radius: float, alpha: int
 ) -> Sprite:
-    box = Box.around(*slope.at(*at), round(2 * radius, 1))
+    box = Box.around(*slope.point(*at), round(2 * radius, 1))
     middle = box.w / 2
     body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
-    return vector(name, view, body, box, radial("q", middle, middle, middle, *_CLOUD), alpha)
+    return vector(name, view, body, box, radial("q", middle, middle, middle, *_DUST), alpha)
 
 
-# -- light ---------------------------------------------------------------------------------
-
-
-def edges(view: View, slope: Slope, sides: Sequence[Side], strength: float) -> Sprite:
-    """Light on the edges of neighbours that a piece has touched."""
+def edge_light(view: View, slope: Slope, sides: Sequence[Side], strength: float) -> Sprite:
+    """Return light on the edges of neighbours that a piece has touched."""
     alpha = round(255 * strength * 6) // 6
-    return vector("edges", view, *_edges(slope, tuple(sides)), alpha=alpha)
+    return vector("edges", view, *_edge_shapes(slope, tuple(sides)), alpha=alpha)
 
 
-@kept
-def _edges(slope: Slope, sides: tuple[Side, ...]) -> Shapes:
+@cached_at_origin
+def _edge_shapes(slope: Slope, sides: tuple[Side, ...]) -> Shapes:
     columns, rows = zip(*(cell for cell, _way in sides), strict=True)
-    left, top = slope.at(min(columns) - 0.1, max(rows) + 1.1)
-    right = max(slope.at(max(columns) + 1.1, r)[0] for r in (min(rows), max(rows) + 1))
-    left = min(left, slope.at(min(columns) - 0.1, min(rows))[0])
-    box = Box.between(left, top, right, slope.at(0, min(rows) - 0.1)[1])
-    here = slope.within(box)
-    return "".join(filled(_light_strip(here, *side), _LIGHT, 0.95) for side in sides), box, ""
+    left, top = slope.point(min(columns) - 0.1, max(rows) + 1.1)
+    right = max(slope.point(max(columns) + 1.1, r)[0] for r in (min(rows), max(rows) + 1))
+    left = min(left, slope.point(min(columns) - 0.1, min(rows))[0])
+    box = Box.between(left, top, right, slope.point(0, min(rows) - 0.1)[1])
+    here = slope.seen_from(box)
+    return ("".join(fill(_light_strip(here, *side), _EDGE_LIGHT, 0.95) for side in sides), box, "")
 
 
 def _light_strip(slope: Slope, cell: Cell, way: Cell) -> str:
-    """Along the side of a cell that looks that way."""
+    """Return a strip along the side of a cell that looks in a direction."""
     (c, r), (right, up) = cell, way
     if up:
-        low = r + 1 - _EDGE if up > 0 else r
-        return slope.quad(c, low, c + 1, low + _EDGE)
-    left = c + 1 - _EDGE if right > 0 else c
-    return slope.quad(left, r, left + _EDGE, r + 1)
+        low = r + 1 - _EDGE_WIDTH if up > 0 else r
+        return slope.quad(c, low, c + 1, low + _EDGE_WIDTH)
+    left = c + 1 - _EDGE_WIDTH if right > 0 else c
+    return slope.quad(left, r, left + _EDGE_WIDTH, r + 1)
 
 
-SHEER = 180
-"""How much of a held piece is seen where its own ghost lies behind it, of 255."""
-THICK = 0.17
-"""How thick a held piece is, in columns: it is nearer than those that lie."""
-LOW = 0.35
-"""How far below its foot a ramp is seen above other things, in columns; further down are only the
-ends of its rails' feet, which belong to the ground."""
-TRAIL = 2.0
-"""Rows of the trail behind a sliding piece."""
+HELD_ALPHA = 180
+"""The alpha of a held piece in front of its own ghost, of 255."""
+HELD_THICKNESS = 0.17
+"""The thickness of a held piece, in columns; it is nearer than lying ones."""
+VISIBLE_BELOW_FOOT = 0.35
+"""How far below its foot a ramp covers other things, in columns; the ends of its rails' feet below
+that belong to the ground."""
+TRAIL_ROWS = 2.0
+"""The length of the trail behind a sliding piece, in rows."""
 
 
 class Ramp(NamedTuple):
-    """A ramp on the table: its name among the parts, and where it stands."""
+    """A ramp on the table: the name of its parts, and its place."""
 
     name: str
     slope: Slope
     view: View
 
     def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
-        """The rails and the cover over what lies and moves below; all have given way by so much."""
+        """Return the parts below, with rails and cover over them, all pushed down by `dip`."""
         dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
-        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST_PIECE)
-        box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
-        front, *feet = front_parts(slope, self.view)
+        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + MAX_SIDE)
+        box = box._replace(h=slope.foot[1] + VISIBLE_BELOW_FOOT * slope.unit - box.y)
+        front, *feet = front_sprites(slope, self.view)
         moved = Group("moved", box, (*below, front), scroll=(0.0, -dip))
         return Group(self.name, box, (moved, *feet))
 
-    # -- what moves ------------------------------------------------------------------------
+    # -- sliding pieces --------------------------------------------------------------------
 
-    def flight(self, flight: SlideFlight, ahead: float) -> Iterator[Sprite]:
-        """The piece on its way, so many seconds after the last step of time."""
+    def flight_sprites(self, flight: SlideFlight, ahead: float) -> Iterator[Sprite]:
+        """Yield the sliding piece, `ahead` seconds after the last step."""
         squares = flight.lying.cells
-        if flight.fades:
-            alpha = round(255 * min(1.0, flight.passed / FADE))
-            yield self.piece(flight.lying)._replace(alpha=alpha)
+        if flight.reduced_motion:
+            alpha = round(255 * min(1.0, flight.elapsed_ms / FADE_MS))
+            yield self.lying_sprite(flight.lying)._replace(alpha=alpha)
             return
         rise = flight.rise(ahead * 1000)
         if not flight.slide.landed:
@@ -176,10 +178,10 @@ class Ramp(NamedTuple):
         if flight.lift:
             box = self._moved(squares, rise)
             yield shadow_sprite(self.view, self.slope, squares, box, flight.lift)
-        yield self.piece(flight.lying, rise)
+        yield self.lying_sprite(flight.lying, rise)
 
-    def piece(self, lying: LyingPiece, rise: float = 0, step: int = 1) -> Sprite:
-        """A piece `rise` rows above its place, scaled to sizes some pixels apart."""
+    def lying_sprite(self, lying: LyingPiece, rise: float = 0, step: int = 1) -> Sprite:
+        """Return a piece `rise` rows above its place, in sizes `step` pixels apart."""
         sprite = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
         if not rise:
             return sprite
@@ -190,99 +192,101 @@ class Ramp(NamedTuple):
         return sprite._replace(x=box.x, y=box.y, size=(wide / k, high / k))
 
     def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
-        """The box of a piece `rise` rows above its place: the same picture, further away."""
+        """Return the box of a piece `rise` rows above its place, smaller by the distance."""
         slope, rest = self.slope, body_box(self.slope, squares)
         low, (foot, _y) = min(r for _, r in squares), self.slope.foot
-        share = slope.size(low + rise) / slope.size(low)
-        y = slope.at(0, low + rise)[1] + (rest.y - slope.at(0, low)[1]) * share
+        share = slope.width(low + rise) / slope.width(low)
+        y = slope.point(0, low + rise)[1] + (rest.y - slope.point(0, low)[1]) * share
         return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
     def _trail(self, flight: SlideFlight, rise: float) -> Iterator[Sprite]:
-        """The way it came, plainer the faster it goes: one fading strip for each column."""
-        alpha = 255 * round(4 * flight.slide.pace) // 4
-        base, light, _dark = stone(flight.lying.piece)
-        wide, high = self.slope.unit * 0.8, TRAIL * self.slope.rise
-        strip, defs = _strip(wide, high, base, light)
+        """Yield a fading strip behind the piece in each column, stronger at higher speed."""
+        alpha = 255 * round(4 * flight.slide.speed_share) // 4
+        base, light, _dark = material_of(flight.lying.piece)
+        wide, high = self.slope.unit * 0.8, TRAIL_ROWS * self.slope.rise
+        strip, defs = _trail_strip(wide, high, base, light)
         for column in sorted({c for c, _row in flight.lying.cells}):
             top = 1 + max(r for c, r in flight.lying.cells if c == column)
-            x, y = self.slope.at(column + 0.5, top + rise - 0.15)
+            x, y = self.slope.point(column + 0.5, top + rise - 0.15)
             box = Box(x - wide / 2, y - high, wide, high)
             yield vector(f"trail {column}", self.view, strip, box, defs, alpha)
 
-    def hit(self, hit: Hit) -> Iterator[Seen]:
-        """Yield the effects of a touch: rows that it fills, edges that it lights, dust."""
-        if hit.sweeps:
-            yield from (self.swept(row, hit.share(SWEEP), hit.still) for row in hit.rows)
-        dust = hit.share(DUST)
-        if dust < 1 and not hit.still:
-            yield from puffs(self.view, self.slope, hit.feet, hit.force, dust)
-        light = hit.share(LIGHT)
+    def hit_effects(self, hit: Hit) -> Iterator[Seen]:
+        """Yield the effects of a touch: light over completed rows and on edges, and dust."""
+        sweep = hit.elapsed_ms / SWEEP_MS
+        if sweep < 1:
+            yield from (self.row_sweep(row, sweep, hit.reduced_motion) for row in hit.rows)
+        dust = hit.elapsed_ms / DUST_MS
+        if dust < 1 and not hit.reduced_motion:
+            yield from dust_puffs(self.view, self.slope, hit.feet, hit.force, dust)
+        light = hit.elapsed_ms / LIGHT_MS
         if light < 1 and hit.sides:
-            yield edges(self.view, self.slope, hit.sides, 1 - light)
+            yield edge_light(self.view, self.slope, hit.sides, 1 - light)
 
-    def swept(self, row: int, share: float, still: bool = False) -> Group:
-        """A front of light over a row from the left; where nothing moves all of it, fading."""
+    def row_sweep(self, row: int, share: float, reduced_motion: bool = False) -> Group:
+        """Return light that runs over a row, or with reduced motion fades on all of it."""
         view, slope = self.view, self.slope
-        (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
-        box = Box.between(left, slope.at(0, row + 1)[1], right, low)
-        if still:
-            body = filled(slope.within(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
+        (left, low), (right, _low) = slope.point(0, row), slope.point(WIDTH, row)
+        box = Box.between(left, slope.point(0, row + 1)[1], right, low)
+        if reduced_motion:
+            body = fill(slope.seen_from(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
             lit = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
             return Group(f"row {row}", box, (lit,))
-        wide = slope.unit * _TAIL
+        wide = slope.unit * _SWEEP_TAIL
         tail = Box(0, 0, round(wide, 1), round(box.h, 1))
         body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
-        made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP))
+        made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP_LIGHT))
         x = box.x - wide + (box.w + wide) * share
         return Group(f"row {row}", box, (made._replace(x=x, y=box.y),))
 
-    # -- what is held ----------------------------------------------------------------------
+    # -- held pieces -----------------------------------------------------------------------
 
     def ghost(self, preview: HeldPreview, colour: str, strength: float = 0.2) -> Sprite:
-        """Where the held piece would come to rest: a wash of one colour, dashes of another."""
+        """Return the outline of the held piece where it would come to rest."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
         shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength, 1 / 53, True)
         return vector("ghost", self.view, *shapes)
 
-    def held(self, preview: HeldPreview, glide: float, colour: str = "") -> Iterator[Sprite]:
-        """The piece above the ramp, lifted towards the eye and so many columns from its place.
-        With a colour its ghost is shown too: where the two meet, the piece lets it shine
-        through."""
+    def held_sprites(self, preview: HeldPreview, glide: float, colour: str) -> Iterator[Sprite]:
+        """Yield the piece held above the ramp, `glide` columns from its place; translucent if it
+        hides a part of its ghost, which is shown with a colour."""
         slope, squares, piece = self.slope, preview.held_squares, preview.placement.piece
-        sprite = piece_sprite("held", self.view, slope, squares, piece, THICK)
-        step = slope.size(preview.row + preview.rise) * glide
+        sprite = piece_sprite("held", self.view, slope, squares, piece, HELD_THICKNESS)
+        step = slope.width(preview.row + preview.rise) * glide
         if not (colour and preview.overlaps):
             box = body_box(slope, squares)
             yield shadow_sprite(self.view, slope, squares, box._replace(x=box.x + step))
             yield sprite._replace(x=sprite.x + step)
             return
-        yield sprite._replace(x=sprite.x + step, alpha=SHEER)
+        yield sprite._replace(x=sprite.x + step, alpha=HELD_ALPHA)
         yield self.ghost(preview, colour, strength=0)
 
-    def gain(self, board: RampBoard, lying: Sequence[LyingPiece], preview: HeldPreview) -> Part:
-        """Yield the change that the held piece would make, beside its ghost."""
+    def gain_pill(
+        self, board: RampBoard, lying: Sequence[LyingPiece], preview: HeldPreview
+    ) -> Part:
+        """Return the points that the held piece would bring, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
-            brief = is_small(self.view, self.slope, preview.cells)
+            brief = has_little_room(self.view, self.slope, preview.cells)
             words, price = gain_words(preview, brief)
             colour, face = furniture.hue(preview.points), "display"
-        free = kept_free(lying, preview)
+        free = cells_kept_free(lying, preview)
         where = self.view, self.slope, board, covered_cells(tuple(lying)), preview.cells
-        pill = pill_for(*where, f"{words} {price}".strip(), free)
+        pill = best_pill(*where, f"{words} {price}".strip(), free)
         return pill.part("gain", self.view, words, colour, face, preview.inside, price)
 
-    def sealed(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
-        """A cross on every space that would be shut off for ever."""
+    def sealed_crosses(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
+        """Yield a cross on every space that would be sealed."""
         radius = round(self.slope.unit * 0.2, 1)
         body, side = cross(radius), 2 * radius + 8
         for column, row in cells:
-            box = Box.around(*self.slope.at(column + 0.5, row + 0.5), side)
+            box = Box.around(*self.slope.point(column + 0.5, row + 0.5), side)
             yield vector(f"sealed {column} {row}", self.view, body, box)
 
-    # -- what is said and counted ----------------------------------------------------------
+    # -- words and marks -------------------------------------------------------------------
 
-    def word(self, words: str, row: float) -> Part:
-        return Pill(*self.slope.at(3, row), 15).part(self.name, self.view, words, theme.INK)
+    def label(self, words: str, row: float) -> Part:
+        return Pill(*self.slope.point(3, row), 15).part(self.name, self.view, words, theme.INK)
 
     def rings(self, cells: Iterable[Cell], colour: str, large: float) -> Iterator[Sprite]:
         radius = round(self.slope.unit * large, 1)
@@ -291,12 +295,12 @@ class Ramp(NamedTuple):
         body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'
         body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
         for column, row in cells:
-            box = Box.around(*self.slope.at(column + 0.5, row + 0.5), 2 * middle)
+            box = Box.around(*self.slope.point(column + 0.5, row + 0.5), 2 * middle)
             yield vector(f"ring {column} {row}", self.view, body, box)
 
     def lit_columns(self, left: int, right: int) -> Sprite:
         slope, box = self.slope, self.slope.box(0, HEIGHT)
-        d = slope.within(box).quad(left + 0.06, 0.06, right - 0.06, HEIGHT)
+        d = slope.seen_from(box).quad(left + 0.06, 0.06, right - 0.06, HEIGHT)
         body = "".join(
             f'<path d="{d}" fill="{theme.GLOW}" fill-opacity="{fill}" stroke="{colour}" '
             f'stroke-width="{width}" stroke-linejoin="round"/>'
@@ -305,23 +309,23 @@ class Ramp(NamedTuple):
         return vector("columns", self.view, body, box)
 
     def column_numbers(self, left: int, right: int) -> Iterator[Part]:
-        """The numbers of columns, on the edge below them."""
+        """Yield the numbers of columns on the edge below them."""
         size = min(14.0, 0.34 * self.slope.unit / (self.view.grown(16) / 16))
         for column in range(left, right):
-            (x, y), side = self.slope.at(column + 0.5, -0.24), 0.6 * self.slope.unit
+            (x, y), side = self.slope.point(column + 0.5, -0.24), 0.6 * self.slope.unit
             box, words = Box.around(x, y, side), str(column + 1)
             paint = partial(_paint_number, x=x, y=y, words=words, size=size)
             yield Part(f"column {column}", (box, words, size), box, paint)
 
 
-def kept_free(lying: Sequence[LyingPiece], preview: HeldPreview) -> tuple[Cell, ...]:
-    """Return the cells that a held piece's points leave visible."""
+def cells_kept_free(lying: Sequence[LyingPiece], preview: HeldPreview) -> tuple[Cell, ...]:
+    """Return the cells that the points of a held piece may not hide."""
     aloft = tuple((int(c), row) for c, r in preview.held_squares for row in (floor(r), ceil(r)))
-    return preview.newly_sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
+    return preview.newly_sealed + aloft + tuple(middle_cell(each.cells) for each in lying[-1:])
 
 
 def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
-    """Return the change that a held piece would make, and how much it would shut off for ever."""
+    """Return the points that a held piece would bring, and how many spaces it would seal."""
     points, count = furniture.signed(preview.points), len(preview.newly_sealed)
     if not count:
         return points, ""
@@ -331,7 +335,7 @@ def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
 
 @lru_cache(8)
 def cross(radius: float) -> str:
-    """A red cross with a white rim, in the middle of a square with a little room around it."""
+    """Return a red cross with a white rim, in the middle of a square with a little margin."""
     low, high = 4.0, 2 * radius + 4
     d = f"M{low} {low} L{high} {high} M{high} {low} L{low} {high}"
     look = f'd="{d}" fill="none" stroke-linecap="round" stroke'
@@ -347,14 +351,14 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 
 
 @lru_cache(64)
-def resting(ramp: Ramp, board: RampBoard, lying: tuple[LyingPiece, ...]) -> Sequence[Seen]:
-    spaces = printed(ramp.view, ramp.slope, board, covered_cells(lying))
-    return *spaces, *map(ramp.piece, far_to_near(lying))
+def resting_parts(ramp: Ramp, board: RampBoard, lying: tuple[LyingPiece, ...]) -> Sequence[Seen]:
+    spaces = printed_sprites(ramp.view, ramp.slope, board, covered_cells(lying))
+    return *spaces, *map(ramp.lying_sprite, far_to_near(lying))
 
 
 @lru_cache(32)
-def _strip(wide: float, high: float, base: str, light: str) -> tuple[str, str]:
-    """A piece of a trail, and its gradient."""
+def _trail_strip(wide: float, high: float, base: str, light: str) -> tuple[str, str]:
+    """Return a strip of a trail, and its gradient."""
     strip = f'<rect x="0" y="0" width="{wide:.2f}" height="{high:.2f}" fill="url(#q)"/>'
     for x, length, strength in ((0.24, 0.75, 0.5), (0.5, 0.95, 0.36), (0.78, 0.6, 0.5)):
         strip += (
