@@ -66,7 +66,7 @@ def trial_worths(turn: BotTurn, effort: int, width: int = _BEAM_WIDTH) -> dict[M
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
     estimator = estimator_for(rules.board(state), rules.pieces, TUNED)
-    after = moves_after(estimator, rules, state, seat)
+    after = after_moves(estimator, rules, state, seat)
     trials = effort * _CARDS_PER_EFFORT // max(1, len(state.left))
     orders = (_cards_for_seat(state, seat, order) for order in _card_orders(state))
     squares = sum(map(squares_of, _cards_for_seat(state, seat, state.left)))
@@ -84,11 +84,11 @@ def estimated_worths(turn: BotTurn, weights: Weights) -> dict[Move, int]:
     left = sum(map(squares_of, _cards_for_seat(state, seat, state.left)))
     return {
         move: estimator.value(position, left) if left else 100 * estimator.most_points([position])
-        for move, position in moves_after(estimator, rules, state, seat).items()
+        for move, position in after_moves(estimator, rules, state, seat).items()
     }
 
 
-def moves_after(estimator: Estimator, rules: RampRules, state: State, seat: int) -> dict[Move, int]:
+def after_moves(estimator: Estimator, rules: RampRules, state: State, seat: int) -> dict[Move, int]:
     """Return every legal move of a seat with the position after it."""
     ramp, placements = state.ramps[seat], rules.pieces.placements
     return {
@@ -156,14 +156,14 @@ def _best_opponent_worth(rules: RampRules, state: State, seat: int) -> int:
     for order in orders:
         best += max(
             sum(row[other] for row in state.finished)
-            + simulate(estimator, position, _to_place(state, other, order), _BEAM_WIDTH)
+            + simulate(estimator, position, _pieces_due(state, other, order), _BEAM_WIDTH)
             for other, position in enumerate(map(estimator.position, state.ramps))
             if other != seat
         )
     return 10 * best // len(orders)
 
 
-def _to_place(state: State, seat: int, order: Sequence[str]) -> list[str]:
+def _pieces_due(state: State, seat: int, order: Sequence[str]) -> list[str]:
     """Return the pieces that a seat has still to place, the present one first."""
     now = [state.card or state.starts[seat]] if seat in state.waiting else []
     return now + _cards_for_seat(state, seat, order)

@@ -63,9 +63,9 @@ def board_with_marks(number: int, marks: tuple[tuple[str, ...], ...]) -> RampBoa
     def cells(mark: str) -> int:
         return sum(
             1 << (_COLUMN_BITS * column + row)
-            for column, own in enumerate(marks)
-            for row, there in enumerate(own)
-            if there == mark
+            for column, column_marks in enumerate(marks)
+            for row, cell_mark in enumerate(column_marks)
+            if cell_mark == mark
         )
 
     numbers = tuple((value, cells(mark)) for mark, value in NUMBERS.items() if cells(mark))

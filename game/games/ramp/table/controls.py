@@ -219,7 +219,7 @@ class RampControls:
 
     def _seat_buttons(self, seat: int) -> list[ActionButton]:
         own = self._display.places.seats[seat]
-        boxes = own.keys.columns(len(_BUTTON_ACTIONS), KEY_GAP)
+        boxes = own.buttons.columns(len(_BUTTON_ACTIONS), KEY_GAP)
         return [
             ActionButton(
                 box,

@@ -26,7 +26,7 @@ from game.games.ramp.table.slope.slope import (
 )
 from game.games.ramp.texts.about import ABOUT
 
-_PLAIN = "V5"
+_UNKNOWN_PIECE = "V5"
 """The piece in whose colour squares are drawn if their piece is unknown."""
 
 
@@ -38,13 +38,13 @@ def lying_pieces(
         columns = enumerate(state.ramps[seat])
         rows = range(HEIGHT + MAX_SIDE)
         cells = [(c, r) for c, bits in columns for r in rows if bits >> r & 1]
-        return tuple(LyingPiece(_PLAIN, (cell,)) for cell in cells)
+        return tuple(LyingPiece(_UNKNOWN_PIECE, (cell,)) for cell in cells)
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
     return snapshot_of(rules, here).lying[seat]
 
 
-def whole(view: View, box: Box, ramp: Sequence[int]) -> Slope:
+def largest_slope(view: View, box: Box, ramp: Sequence[int]) -> Slope:
     """Return the largest slope that fits into a box with pieces that stick out at its top."""
     above = max(column.bit_length() for column in ramp) - HEIGHT
     return Slope.fitting(view, box, 0.5 + max(0, above))
@@ -54,7 +54,7 @@ def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
     """Paint one seat's ramp as large as the box allows."""
-    slope = whole(p.view, box, state.ramps[seat])
+    slope = largest_slope(p.view, box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
     paint_bed(p, slope)
     for sprite in printed_sprites(p.view, slope, rules.board(state), covered_cells(pieces)):
@@ -71,10 +71,10 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
     if placement is not None:
         cells = cells_of(placement, landing_row(ramp, placement))
         look = mark.colour, mark.colour, 0.25, 0.037, mark.dashed
-        p.svg(*ghost_shapes(whole(p.view, box, ramp), cells, *look))
+        p.svg(*ghost_shapes(largest_slope(p.view, box, ramp), cells, *look))
 
 
-def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def step_pictures(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """Return pictures of the piece that a step is about, or of all start pieces."""
     pieces: tuple[str, ...] = ()
     for event in rules.narrate(*happened):
@@ -83,19 +83,19 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
             break
         if isinstance(event, events.PiecePlaced | events.PiecePutAside | events.CardTurned):
             pieces = pieces or (event.piece,)
-    return tuple(partial(_piece, rules.pieces, piece) for piece in pieces)
+    return tuple(partial(_paint_card_piece, rules.pieces, piece) for piece in pieces)
 
 
-def of_source(words: str) -> partial[None]:
+def source_sign(words: str) -> partial[None]:
     signs = {
-        "Dots": partial(_dot),
-        "Rows": partial(_row),
+        "Dots": partial(_paint_dot),
+        "Rows": partial(_paint_row),
         "Numbers": partial(paint_sign, "ramp/bonus_2"),
     }
     return signs.get(words, partial(paint_pair, "ramp/sym_a_sun", 0.6))
 
 
-def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
+def _paint_card_piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
     """Paint a piece as on its card, in an orientation as low as possible."""
     shapes = pieces.shapes[piece].values()
     cells = min(shapes, key=lambda shape: max(row for _column, row in shape))
@@ -103,11 +103,11 @@ def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
     paint_flat(p, box, cells, piece, box.w / max(3.4, wide))
 
 
-def _dot(p: Painter, box: Box, ink: str) -> None:
+def _paint_dot(p: Painter, box: Box, ink: str) -> None:
     p.circle(*box.centre, box.w * 0.24, ink)
 
 
-def _row(p: Painter, box: Box, ink: str) -> None:
+def _paint_row(p: Painter, box: Box, ink: str) -> None:
     each = box.w / 4
     for i in range(4):
         square = Box(box.x + i * each, box.centre[1] - each / 2, each, each)
@@ -116,7 +116,7 @@ def _row(p: Painter, box: Box, ink: str) -> None:
 
 CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")
 _ACCENT = theme.Accent(*ABOUT.accent)
-_SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
+_LYING: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("L5", ((0, 1), (0, 2), (0, 3), (1, 3), (0, 4))),
     ("N5", ((2, 1), (2, 2), (3, 2), (3, 3), (3, 4))),
     ("V3", ((4, 2), (4, 3), (5, 2))),
@@ -124,7 +124,7 @@ _SETTLED: tuple[tuple[str, tuple[Cell, ...]], ...] = (
     ("U5", ((3, 0), (3, 1), (4, 0), (5, 0), (5, 1))),
 )
 """The pieces on the cover, far ones first, so that nearer ones stand in front."""
-_SLIDING = ((4, 4.35), (5, 4.35), (4, 3.35), (5, 3.35))
+_SLIDING_CELLS = ((4, 4.35), (5, 4.35), (4, 3.35), (5, 3.35))
 _TILT = 0.03
 
 
@@ -136,14 +136,14 @@ def paint_cover(p: Painter, box: Box) -> None:
     unit = min(box.w / 8.2, box.h / 4.55)
     slope = Slope((box.centre[0], box.bottom - unit * 0.16), unit, unit * 0.86, _TILT)
     with p.clip(box):
-        _bed(p, slope)
-        for piece, cells in _SETTLED:
+        _paint_bed(p, slope)
+        for piece, cells in _LYING:
             paint_piece(p, slope, cells, piece, 0.1)
-        _trail(p, slope)
-        paint_piece(p, slope, _SLIDING, "O4", 0.14)
+        _paint_trail(p, slope)
+        paint_piece(p, slope, _SLIDING_CELLS, "O4", 0.14)
 
 
-def _bed(p: Painter, slope: Slope) -> None:
+def _paint_bed(p: Painter, slope: Slope) -> None:
     area = slope.box(-0.3, 5.6)
     corner = (area.x, area.y)
     sheet: list[Point] = [(-0.06, -0.05), (6.06, -0.05), (6.06, 5.3), (-0.06, 5.3)]
@@ -159,7 +159,7 @@ def _bed(p: Painter, slope: Slope) -> None:
     p.svg(body, area)
 
 
-def _trail(p: Painter, slope: Slope) -> None:
+def _paint_trail(p: Painter, slope: Slope) -> None:
     """Paint light strips behind the sliding piece."""
     left, top = slope.point(4.08, 6.6)
     right, bottom = slope.point(5.92, 5.2)
@@ -174,6 +174,5 @@ def _trail(p: Painter, slope: Slope) -> None:
     p.svg(strips, Box(left, top, wide + 4, high), defs)
 
 
-LOOKS = Looks(
-    paint_cover, paint_board, of_step, of_source, paint_mark, upright=True, confetti=CONFETTI
-)
+_PAINTERS = paint_cover, paint_board, step_pictures, source_sign, paint_mark
+LOOKS = Looks(*_PAINTERS, upright=True, confetti=CONFETTI)

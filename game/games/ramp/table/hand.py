@@ -108,8 +108,8 @@ class Hand:
     def placement(self, pieces: PieceSet, piece: str) -> Placement:
         orientation = pieces.lowest_orientation[piece][self.orientation]
         column = self.column(pieces, piece)
-        own = (p for p in pieces.placements_of[piece] if p.orientation == orientation)
-        return next(p for p in own if p.column == column)
+        turned = (p for p in pieces.placements_of[piece] if p.orientation == orientation)
+        return next(p for p in turned if p.column == column)
 
 
 @lru_cache(64)

@@ -264,12 +264,12 @@ def _sign_width(view: View) -> float:
     return view.grown(14) + 11
 
 
-def key_hints_part(places: Layout, wanted: Inputs, shown: Sequence[KeyStrip]) -> Part:
-    paint = partial(_paint_hints, places=places, wanted=wanted, shown=shown)
-    return Part("hints", (shown, places, wanted), places.hints.grown(6), paint)
+def key_hints_part(places: Layout, inputs: Inputs, shown: Sequence[KeyStrip]) -> Part:
+    paint = partial(_paint_hints, places=places, inputs=inputs, shown=shown)
+    return Part("hints", (shown, places, inputs), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, wanted: Inputs, shown: Sequence[KeyStrip]) -> None:
+def _paint_hints(p: Painter, places: Layout, inputs: Inputs, shown: Sequence[KeyStrip]) -> None:
     """Paint all strips, and below them a legend of the buttons' signs if those have no words."""
     room = places.hints
     boxes = room.rows([strip_height(p.view, strip, room.w) for strip in shown])
@@ -280,7 +280,7 @@ def _paint_hints(p: Painter, places: Layout, wanted: Inputs, shown: Sequence[Key
     if all(seat.has_words for seat in places.seats):
         return
     room, step = room.below(max(box.bottom for box in boxes)), hint_line(p.view)
-    flow = flow_words(wanted.legend_widths, room.w)
+    flow = flow_words(inputs.legend_widths, room.w)
     for (sign, word), (x, line) in zip(CAPTIONS.items(), flow, strict=True):
         y = room.y + (line + 0.5) * step
         side = _sign_width(p.view) - 5

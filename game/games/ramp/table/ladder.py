@@ -72,18 +72,20 @@ def _ranks_box(box: Box, head: float, foot: float) -> Box:
     return box.inset(12).cut_top(head)[1].cut_bottom(foot + 8)[1]
 
 
-def _paint_rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bool) -> None:
+def _paint_rung(
+    p: Painter, row: Box, ladder: Ladder, index: int, reached: bool, lost: bool
+) -> None:
     y, rung = row.centre[1], ladder.rungs[index]
-    if here:
+    if reached:
         p.rect(row, 9, _ACCENT.wash, _ACCENT.base, 2)
     bar = Box(row.x + 8, row.y + 5, 8, row.h - 10)
     p.rect(bar, 4, theme.HAIR if lost else rank_colour(index, len(ladder.rungs)))
-    ink, face = (theme.INK, "bold") if here else (theme.MUTED, "text")
+    ink, face = (theme.INK, "bold") if reached else (theme.MUTED, "text")
     room = row.right - bar.right - 36 - p.view.measure("00+", 15, "display")
     x = bar.right + 12
     wide = min(room, p.text(_(rung.word), x, y, 14, ink, face, width=room))
     if index:  # the lowest has no limit
-        colour = _ACCENT.deep if here else theme.MUTED if lost else theme.INK
+        colour = _ACCENT.deep if reached else theme.MUTED if lost else theme.INK
         p.text(number(rung.number) + "+", row.right - 12, y, 15, colour, "display", "r")
     if lost:
         p.line(x - 3, y + 1, x + wide + 3, y + 1, theme.LOSS, 2)
@@ -93,9 +95,9 @@ def paint_boards(
     p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[SourcePoints], current: int
 ) -> None:
     """Paint the points of every board by their source, with totals; later boards are empty."""
-    kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on(boards)]
-    names = [*(_(SOURCES[i][1]) for i in kept), _("Points")]
-    played = [[*(own[i] for i in kept), sum(own)] for own in items]
+    used = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on(boards)]
+    names = [*(_(SOURCES[i][1]) for i in used), _("Points")]
+    played = [[*(own[i] for i in used), sum(own)] for own in items]
     sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
     table = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10)
     head, room = table.cut_top(p.view.grown(14) + 10)
@@ -105,14 +107,14 @@ def paint_boards(
     played += [[]] * (len(boards) - len(played))
     titled = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
     titled.append((_("Total"), sums, False, "display"))
-    for (title, values, here, usual), column in zip(titled, columns, strict=False):
-        if here and len(boards) > 1:
+    for (title, values, is_current, face), column in zip(titled, columns, strict=False):
+        if is_current and len(boards) > 1:
             p.rect(column._replace(x=column.x - 2, w=column.w + 2), 8, _ACCENT.wash)
-        x, ink = column.right - 8, _ACCENT.deep if here else theme.MUTED
+        x, ink = column.right - 8, _ACCENT.deep if is_current else theme.MUTED
         p.text(title, x, head.centre[1], 14, ink, "bold", "r")
         for value, row in zip(values, rows, strict=False):
-            face = "display" if row is rows[-1] else usual
-            p.text(number(value), x, row.centre[1], 15, hue(value), face, "r")
+            own_face = "display" if row is rows[-1] else face
+            p.text(number(value), x, row.centre[1], 15, hue(value), own_face, "r")
     p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
     for name, row in zip(names, rows, strict=True):
         p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
@@ -137,7 +139,7 @@ CardPlace = tuple[int, int]
 """The index of a board, and its cards that are done with; -1 before the start piece lies."""
 
 
-class RampOutlook(NamedTuple):
+class SeatProspect(NamedTuple):
     """The prospects of one seat."""
 
     max_total: int
@@ -152,17 +154,17 @@ class RampProspects:
     def __init__(self, display: Display, shown: Callable[[], State], best: Match | None) -> None:
         self._display, self._shown = display, shown
         self._best = [] if best is None else points_by_card(display.rules, best)
-        self._known: dict[int, tuple[State, RampOutlook]] = {}
+        self._known: dict[int, tuple[State, SeatProspect]] = {}
 
-    def for_seat(self, seat: int) -> RampOutlook:
+    def for_seat(self, seat: int) -> SeatProspect:
         """Return a seat's prospects; a piece that slides counts when it has touched."""
-        state, known = self._shown(), self._known.get(seat)
+        state, cached = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
-        if known is None or (known[0] is not state and (flight is None or flight.touched)):
+        if cached is None or (cached[0] is not state and (flight is None or flight.touched)):
             rules = self._display.rules
-            now = RampOutlook(max_total(rules, state, seat), lead_over(self._best, rules, state))
-            known = self._known[seat] = state, now
-        return known[1]
+            now = SeatProspect(max_total(rules, state, seat), lead_over(self._best, rules, state))
+            cached = self._known[seat] = state, now
+        return cached[1]
 
 
 def lead_over(best: list[tuple[CardPlace, int]], rules: RampRules, state: State) -> int | None:
@@ -220,7 +222,7 @@ class _RankLine(NamedTuple):
         each = (self.x1 - first) / len(self.thresholds)
         return [self.x0, *(first + i * each for i in range(len(self.thresholds) + 1))]
 
-    def at(self, total: int) -> float:
+    def x_of(self, total: int) -> float:
         """Return where a total lies; all ranks above the lowest are equally wide."""
         ends = [self.low, *self.thresholds, self.thresholds[-1] + _POINTS_BEYOND]
         total = max(ends[0], min(ends[-1], total))
@@ -334,7 +336,7 @@ def _name_places(view: View, line: _RankLine) -> list[tuple[float, int]]:
 def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) -> None:
     """Paint a pin for each seat, its point at its total; heads that would touch lean away."""
     ordered = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -seat))
-    xs = [line.at(totals[seat]) for seat in ordered]
+    xs = [line.x_of(totals[seat]) for seat in ordered]
     for seat, x, head in zip(ordered, xs, pin_positions(xs, line.x0, line.x1), strict=True):
         needle = [(head - 7.5, y - 19), (head + 7.5, y - 19), (x, y)]
         p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)

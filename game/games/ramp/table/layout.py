@@ -44,7 +44,7 @@ class SeatPlaces(NamedTuple):
     """The box in which the pointer chooses a column."""
     panel: Box
     """The box of name and points."""
-    keys: Box
+    buttons: Box
     """The buttons for turning, flipping and putting aside."""
     has_words: bool
     """Whether these buttons have room for words."""
@@ -86,11 +86,11 @@ class Inputs(NamedTuple):
     """The widths of the buttons' signs with their words, for a legend."""
 
 
-def layout_for(view: View, need: Inputs) -> Layout:
+def layout_for(view: View, inputs: Inputs) -> Layout:
     """Return the layout with the larger ramps; with large text mostly the one with a strip."""
-    if need.seats == 1:
-        return _solo_layout(view, need)
-    beside, above = _column_layout(view, need), _strip_layout(view, need)
+    if inputs.seats == 1:
+        return _solo_layout(view, inputs)
+    beside, above = _column_layout(view, inputs), _strip_layout(view, inputs)
     if view.roomy and beside.seats[0].panel.w < _MIN_NAMED_PANEL:
         return above
     sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
@@ -104,17 +104,17 @@ def _panel_height(view: View) -> float:
     return max(54.0, view.grown(18) + 22)
 
 
-def _has_words(need: Inputs, width: float) -> bool:
+def _has_words(inputs: Inputs, width: float) -> bool:
     """Return whether the buttons of a seat so wide have room for their words."""
     room = min(width, _MIN_PANEL) - (BUTTON_COUNT - 1) * KEY_GAP
-    return need.word_width + 10 <= room / BUTTON_COUNT
+    return inputs.word_width + 10 <= room / BUTTON_COUNT
 
 
-def _foot_height(view: View, need: Inputs, width: float) -> float:
+def _foot_height(view: View, inputs: Inputs, width: float) -> float:
     """Return the height of a seat's panel and, unless watching, the buttons below it."""
-    if need.watching:
+    if inputs.watching:
         return _panel_height(view)
-    word = view.grown(14) * 1.2 if _has_words(need, width) else 0.0
+    word = view.grown(14) * 1.2 if _has_words(inputs, width) else 0.0
     return _panel_height(view) + max(38.0, view.grown(14) + 20) + word + 8
 
 
@@ -122,16 +122,18 @@ def hint_line(view: View) -> float:
     return view.grown(14) + 20
 
 
-def _hints_height(view: View, need: Inputs, room: float, each: float, seat: float) -> float:
-    """Return the height of the key hints: strips of width `each`, side by side if `room` is wider,
-    and a legend if the buttons of a seat of width `seat` have no words."""
-    if need.watching:
+def _hints_height(
+    view: View, inputs: Inputs, room: float, strip_width: float, seat_width: float
+) -> float:
+    """Return the height of the key hints: strips, side by side if `room` is wider than one, and a
+    legend if the buttons of a seat have no words."""
+    if inputs.watching:
         return 0.0
-    heights = [strip_height(view, strip, each) for strip in need.strips]
-    high = sum(heights) if each == room else max(heights, default=0.0)
-    if _has_words(need, seat):
+    heights = [strip_height(view, strip, strip_width) for strip in inputs.strips]
+    high = sum(heights) if strip_width == room else max(heights, default=0.0)
+    if _has_words(inputs, seat_width):
         return high
-    return high + (flow_words(need.legend_widths, room)[-1][1] + 1) * hint_line(view)
+    return high + (flow_words(inputs.legend_widths, room)[-1][1] + 1) * hint_line(view)
 
 
 def flow_words(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
@@ -145,70 +147,70 @@ def flow_words(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     return places
 
 
-def _ramp_places(view: View, box: Box, need: Inputs) -> SeatPlaces:
+def _ramp_places(view: View, box: Box, inputs: Inputs) -> SeatPlaces:
     """Return the places of a ramp in a box, with its panel and buttons below it."""
-    foot, field = box.cut_bottom(_foot_height(view, need, box.w))
+    foot, field = box.cut_bottom(_foot_height(view, inputs, box.w))
     slope = Slope.fitting(view, field._replace(h=field.h - 2), _ROWS_ABOVE, down=1)
     wide = min(box.w, max(slope.unit * WIDTH_WITH_RAILS, _MIN_PANEL))
-    return _panel_places(view, slope, field, foot.place(wide, foot.h), need)
+    return _panel_places(view, slope, field, foot.place(wide, foot.h), inputs)
 
 
-def _panel_places(view: View, slope: Slope, field: Box, foot: Box, need: Inputs) -> SeatPlaces:
-    panel, keys = foot.cut_top(_panel_height(view), 8)
-    keys, spot = keys._replace(h=max(0.0, keys.h)), slope.box()
+def _panel_places(view: View, slope: Slope, field: Box, foot: Box, inputs: Inputs) -> SeatPlaces:
+    panel, buttons = foot.cut_top(_panel_height(view), 8)
+    buttons, spot = buttons._replace(h=max(0.0, buttons.h)), slope.box()
     spot = field._replace(x=spot.x, w=spot.w)
-    return SeatPlaces(slope, spot, panel, keys, _has_words(need, foot.w))
+    return SeatPlaces(slope, spot, panel, buttons, _has_words(inputs, foot.w))
 
 
 # -- arrangements --------------------------------------------------------------------------
 
 
-def _table_area(view: View, need: Inputs) -> Box:
+def _table_area(view: View, inputs: Inputs) -> Box:
     """Return the part of the window below the bar."""
-    low = view.h - (FOOT + 6 if need.watching else 14)
+    low = view.h - (FOOT + 6 if inputs.watching else 14)
     return Box.between(MARGIN, 34 + max(30.0, view.grown(14) + 16), view.w - MARGIN, low)
 
 
 def _split_column(
-    view: View, box: Box, need: Inputs, high: float, seat: float
+    view: View, box: Box, inputs: Inputs, card_height: float, seat_width: float
 ) -> tuple[tuple[Box, Box], Box]:
     """Split a column into a card of that height, the room below it, and the hints at the foot."""
-    hint = _hints_height(view, need, box.w, box.w, seat)
+    hint = _hints_height(view, inputs, box.w, box.w, seat_width)
     hints, room = box.cut_bottom(hint, 10 if hint else 0)
-    return room.cut_top(high, GAP + 10), hints
+    return room.cut_top(card_height, GAP + 10), hints
 
 
-def _solo_layout(view: View, need: Inputs) -> Layout:
+def _solo_layout(view: View, inputs: Inputs) -> Layout:
     """Return a layout with card and pieces left of the ramp, ladder and boards right of it."""
-    area = _table_area(view, need)
+    area = _table_area(view, inputs)
     wide = min(area.h * 0.68, area.w - 2 * (NARROW_WIDTH + 24))
     side = min(_MAX_COLUMN_ROOMY if view.w > 1500 else COLUMN_WIDTH + 60, (area.w - wide) / 2 - 24)
     whole = area.place(wide + 2 * (side + 24), area.h)
     left, middle, right = whole.columns((side, wide, side), 24)
     high = min(max(178.0, area.h * 0.3), 230.0)
-    (card, pieces), hints = _split_column(view, left, need, high, side)
+    (card, pieces), hints = _split_column(view, left, inputs, high, side)
     pieces = pieces._replace(h=min(pieces.h, side * 1.3 + 3 * view.line(14)))
-    foot = _foot_height(view, need, side)
+    foot = _foot_height(view, inputs, side)
     if pieces.h - GAP - foot > _MIN_PIECES_ABOVE_PANEL:  # then the panel stands beside the ramp
         low, pieces = pieces.cut_bottom(foot, GAP)
         slope = Slope.fitting(view, middle, _ROWS_ABOVE, down=1)
-        seat = _panel_places(view, slope, middle, low, need)
+        seat = _panel_places(view, slope, middle, low, inputs)
     else:
-        seat = _ramp_places(view, middle, need)
-    rival, ladder, boards = _right_column(view, right, need)
+        seat = _ramp_places(view, middle, inputs)
+    rival, ladder, boards = _right_column(view, right, inputs)
     return Layout((seat,), rival, card, pieces, ladder, boards, hints, False)
 
 
 def _right_column(
-    view: View, box: Box, need: Inputs
+    view: View, box: Box, inputs: Inputs
 ) -> tuple[SeatPlaces | None, Box | None, Box | None]:
     rows = view.line(14) * 1.02
-    if need.rival:
+    if inputs.rival:
         scores, room = box.cut_bottom((4.2 if view.roomy else 6.2) * view.line(14) + 72, GAP)
-        seat = _ramp_places(view, room, need._replace(watching=True))
+        seat = _ramp_places(view, room, inputs._replace(watching=True))
         return seat._replace(panel=seat.panel._replace(x=box.x, w=box.w)), scores, None
     boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
-    if not need.ladder:
+    if not inputs.ladder:
         return None, None, box._replace(h=min(box.h, boards * 1.3))
     ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
     scale = min(1.6, (box.h - GAP) / (ladder + boards))
@@ -216,13 +218,13 @@ def _right_column(
     return None, above, below._replace(h=boards * scale)
 
 
-def _column_layout(view: View, need: Inputs) -> Layout:
+def _column_layout(view: View, inputs: Inputs) -> Layout:
     """Return a layout with ramps on both sides of a column; three ramps stand left of it."""
-    area, n = _table_area(view, need), need.seats
+    area, n = _table_area(view, inputs), inputs.seats
     least = COLUMN_WIDTH if n == 2 or view.w > 1500 else NARROW_WIDTH + 10
     if n > 2 and view.roomy:
         least = _LARGE_TEXT_COLUMN
-    full = (area.h - _foot_height(view, need, _MIN_PANEL) - 2) / _RAMP_ASPECT
+    full = (area.h - _foot_height(view, inputs, _MIN_PANEL) - 2) / _RAMP_ASPECT
     most = _MAX_COLUMN_ROOMY if view.roomy or view.w > 1500 else _MAX_COLUMN
     column = max(least, min(most, area.w - n * (full + GAP)))
     wide = min((area.w - column - n * GAP) / n, area.h * 0.72)
@@ -230,17 +232,17 @@ def _column_layout(view: View, need: Inputs) -> Layout:
     widths.insert(before, column)
     boxes = area.columns(widths, (area.w - column - n * wide) / n)
     middle = boxes.pop(before)
-    seats = tuple(_ramp_places(view, box, need) for box in boxes)
-    return _fill_column(view, need, seats, middle, wide)
+    seats = tuple(_ramp_places(view, box, inputs) for box in boxes)
+    return _fill_column(view, inputs, seats, middle, wide)
 
 
 def _fill_column(
-    view: View, need: Inputs, seats: tuple[SeatPlaces, ...], box: Box, seat: float
+    view: View, inputs: Inputs, seats: tuple[SeatPlaces, ...], box: Box, seat_width: float
 ) -> Layout:
     high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
-    (card, room), hints = _split_column(view, box, need, high, seat)
+    (card, room), hints = _split_column(view, box, inputs, high, seat_width)
     needed = (3.0 if view.roomy else 6.2) * view.line(14) + 80
-    if need.ladder and room.h - needed - GAP >= _MIN_PIECES:
+    if inputs.ladder and room.h - needed - GAP >= _MIN_PIECES:
         pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
         ladder = below._replace(h=min(below.h, needed * 1.3))
     else:  # no ladder: the totals stand at the ramps too
@@ -248,19 +250,19 @@ def _fill_column(
     return Layout(seats, None, card, pieces, ladder, None, hints, False)
 
 
-def _strip_layout(view: View, need: Inputs) -> Layout:
+def _strip_layout(view: View, inputs: Inputs) -> Layout:
     """Return a layout with card, pieces and ladder in a strip above the ramps."""
-    area = _table_area(view, need)
-    wide = (area.w - (need.seats - 1) * GAP) / need.seats
-    each = area.w if len(need.strips) == 1 else min(wide, _MIN_PANEL)
-    hints, area = area.cut_bottom(_hints_height(view, need, area.w, each, wide))
+    area = _table_area(view, inputs)
+    wide = (area.w - (inputs.seats - 1) * GAP) / inputs.seats
+    each = area.w if len(inputs.strips) == 1 else min(wide, _MIN_PANEL)
+    hints, area = area.cut_bottom(_hints_height(view, inputs, area.w, each, wide))
     high = max(104.0, 2.2 * view.line(14) + 56)
-    spare = area.h - high - 14 - wide * _RAMP_ASPECT - _foot_height(view, need, wide)
+    spare = area.h - high - 14 - wide * _RAMP_ASPECT - _foot_height(view, inputs, wide)
     strip, field = area.cut_top(min(high + max(0.0, spare), 280.0), 10)
     high = strip.h
     card, left = strip.cut_left(max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), GAP)
     ladder = None
-    if need.ladder:
+    if inputs.ladder:
         left, ladder = left.cut_left(left.w * 0.5 - GAP, GAP)
-    seats = tuple(_ramp_places(view, box, need) for box in field.columns(need.seats, GAP))
+    seats = tuple(_ramp_places(view, box, inputs) for box in field.columns(inputs.seats, GAP))
     return Layout(seats, None, card, left, ladder, None, hints.moved(0, 6), True)

@@ -42,15 +42,15 @@ class TablePicture:
         """Return the parts of the table as it is now, `ahead` seconds after the last step."""
         display, view = self._display, self._display.desk.view
         ground = partial(_paint_ground, places=display.places)
-        made: list[Seen] = [Part("ground", display.places, view.box, ground, solid=True)]
-        made += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
-        made += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
+        parts: list[Seen] = [Part("ground", display.places, view.box, ground, solid=True)]
+        parts += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
+        parts += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
-            made += [*self._held_piece(seat, ahead), *state.timeline.parts(view.box)]
-            made += self._clock(seat)
+            parts += [*self._held_piece(seat, ahead), *state.timeline.parts(view.box)]
+            parts += self._clock(seat)
             if state.message:
-                made.append(panels.message_part(view, own, state.message, seat))
-        return made
+                parts.append(panels.message_part(view, own, state.message, seat))
+        return parts
 
     # -- ramps -----------------------------------------------------------------------------
 
@@ -152,13 +152,13 @@ class TablePicture:
     def _scores(self) -> Iterator[Part]:
         places, ranks, totals = self._display.places, self._ranks, self.totals
         if (box := places.ladder) is not None and ranks is not None:
-            said = self._standings(ranks, totals)
+            sentences = self._standings(ranks, totals)
             if len(totals) == 1:
                 most = self._prospect.for_seat(0).max_total
-                shown_here = ranks, totals[0], self._best, most, said
+                shown_here = ranks, totals[0], self._best, most, sentences
                 yield panel_part("ladder", box, ladder.paint_ranks, *shown_here)
             else:
-                yield panel_part("ladder", box, paint_scale, ranks, totals, said)
+                yield panel_part("ladder", box, paint_scale, ranks, totals, sentences)
         if (box := places.boards) is not None:
             shown = self._display.rules.boards, self._items_now(), self._display.snapshot.round
             yield panel_part("boards", box, ladder.paint_boards, *shown)
@@ -171,12 +171,12 @@ class TablePicture:
             most = self._prospect.for_seat(first).max_total
             reach = words.leader_max_words(most, _(ranks.word(most)), display.names[first])
             return words.lead_sentence(totals, display.names), reach
-        said = [words.max_words(outlook.max_total)]
+        sentences = [words.max_words(outlook.max_total)]
         if display.race is not None:
-            return (*display.race.standing(display.match), *said)
+            return (*display.race.standing(display.match), *sentences)
         if outlook.lead is not None:
-            said.append(words.pace_words(outlook.lead))
-        return tuple(said)
+            sentences.append(words.pace_words(outlook.lead))
+        return tuple(sentences)
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -191,10 +191,10 @@ class TablePicture:
         for panel, own in zip(shown, places, strict=True):
             yield panels.seat_part(own.panel, panel, len(shown) == 1)
             if self._hands.misses_card(panel.seat):
-                said = _("You started with {piece}, so you skip this card.")
-                said = said.format(piece=self._display.snapshot.starts[panel.seat])
+                note = _("You started with {piece}, so you skip this card.")
+                note = note.format(piece=self._display.snapshot.starts[panel.seat])
                 name = f"excuse {panel.seat}"
-                yield panel_part(name, own.keys, panels.paint_missed_note, said, margin=4)
+                yield panel_part(name, own.buttons, panels.paint_missed_note, note, margin=4)
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         display, snapshot = self._display, self._display.snapshot
@@ -217,15 +217,15 @@ class TablePicture:
         display, race, own = self._display, self._display.race, self._display.places.rival
         if race is None or own is None:
             return
-        said = _("Board {board}, card {number}")
-        said = said.format(board=race.board.number, number=race.snapshot.cards_turned)
+        caption = _("Board {board}, card {number}")
+        caption = caption.format(board=race.board.number, number=race.snapshot.cards_turned)
         seat, name, view = len(display.seats), race.name_beside(display.names[0]), display.desk.view
-        panel = SeatPanel(seat, name, said, CHOOSING, race.total, False)
+        panel = SeatPanel(seat, name, caption, CHOOSING, race.total, False)
         yield panels.seat_part(own.panel, panel, alone=True)
         if not panels.has_caption_room(view, own.panel, panel):
             x, y = own.slope.point(WIDTH / 2, HEIGHT + 0.75)
             line = Box(own.panel.x, y - view.line(14), own.panel.w, view.line(14))
-            yield panel_part("rival card", line, _paint_words, said, x, margin=0)
+            yield panel_part("rival card", line, _paint_words, caption, x, margin=0)
 
 
 def _panel_light(own: SeatPlaces, seat: int) -> Part:

@@ -109,7 +109,8 @@ class RampRace(Rival):
 
 def _due_times(times: Sequence[int | None]) -> list[int]:
     """Return when each move is due, with pauses cut short; [] if a time is not known."""
-    known = [t for t in times if t is not None]
-    if len(known) < len(times):
+    moved_at = [t for t in times if t is not None]
+    if len(moved_at) < len(times):
         return []
-    return list(accumulate(max(0, min(MAX_WAIT, t - last)) for last, t in pairwise((0, *known))))
+    waits = (min(MAX_WAIT, t - last) for last, t in pairwise((0, *moved_at)))
+    return list(accumulate(max(0, wait) for wait in waits))

@@ -35,8 +35,8 @@ class Remaining(NamedTuple):
     left: tuple[str, ...]
     misses: tuple[tuple[str, int], ...]
     """Cards that a seat will miss (R8), each with the seat."""
-    note: tuple[tuple[str, ...], ...]
-    """The same in sentences, each in forms from the longest to the shortest."""
+    sentences: tuple[tuple[str, ...], ...]
+    """The same in words, each in forms from the longest to the shortest."""
     alone: bool
 
 
@@ -46,15 +46,15 @@ def paint_remaining(
     """Paint a line with title, legend and missed cards, then the pieces; in a high panel missed
     cards are sentences below. With large text the title is left out."""
     line, room, title = p.view.line(14), box.inset(_PAD, 6), _("Still to come")
-    note = _note_lines(p.view, shown.note, room.w, (box.h - 100) / line - 1)
-    x, y, least = room.x, room.y + line / 2, room.x + legend_width(p.view, board) + 18
-    titled, start = p.view.measure(title, 14) + 26, room.right
+    note = _note_lines(p.view, shown.sentences, room.w, (box.h - 100) / line - 1)
+    x, y, min_x = room.x, room.y + line / 2, room.x + legend_width(p.view, board) + 18
+    title_width, start = p.view.measure(title, 14) + 26, room.right
     if not (note or shown.alone):
-        start = _paint_misses(p, box, y, least, titled, shown)
-    if least + titled <= start:
+        start = _paint_misses(p, box, y, min_x, title_width, shown)
+    if min_x + title_width <= start:
         p.text(title, x, y, 14, theme.MUTED)
-        x += titled
-    if least <= start + 18:
+        x += title_width
+    if min_x <= start + 18:
         paint_legend(p, x, y, board)
     below, room = room.below(y + line / 2).cut_bottom(len(note) * line)
     _paint_pieces(p, Box.between(box.x + 14, room.y, box.right - 14, below.y - 2), pieces, shown)
@@ -74,10 +74,10 @@ def _note_lines(
 
 
 def _paint_misses(
-    p: Painter, box: Box, y: float, least: float, titled: float, shown: Remaining
+    p: Painter, box: Box, y: float, min_x: float, title_width: float, shown: Remaining
 ) -> float:
     """Paint at the right who will miss which card, after a word, a sign or nothing, so that it
-    fits right of `least`. Return where it begins."""
+    fits right of `min_x`. Return where it begins."""
     right, misses = box.right - _PAD, shown.misses if shown.left else ()
     if not misses:
         return right
@@ -85,7 +85,7 @@ def _paint_misses(
     worded = p.view.measure(words, 14) + 12
     for lead, apart in ((worded, 15.0), (22.0, 15.0), (22.0, 6.0), (0.0, 6.0)):
         start = right - lead - sum(wide) - len(wide) * (23 + apart) + apart
-        if start >= least + (titled if lead == worded else 0):
+        if start >= min_x + (title_width if lead == worded else 0):
             break
     if lead == worded:
         p.text(words, start, y, 14, theme.MUTED)
@@ -190,8 +190,8 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
     """Paint a line for each seat, in two columns if needed; sums only if there is little room."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
     if room.h > (1 + len(results)) * title:
-        said = _("Board {board} is counted.").format(board=board)
-        p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
+        heading = _("Board {board} is counted.").format(board=board)
+        p.text(heading, room.x, room.y + title / 2, 14, theme.MUTED)
         _title, room = room.cut_top(title)
     lines = list(map(points_line, results))
 

@@ -8,12 +8,12 @@ from game.engine.words import _, facts, ngettext
 from game.games.ramp.table.pieces import Snapshot
 
 
-def task_words(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
+def task_words(snapshot: Snapshot, names: Sequence[str], missed_card: str) -> str:
     """Return who is to do what with the card, or that it was skipped."""
-    if passing:
-        here = snapshot.card == passing
+    if missed_card:
+        here = snapshot.card == missed_card
         words = _("{piece} is skipped") if here else _("{piece} was skipped")
-        return words.format(piece=passing)
+        return words.format(piece=missed_card)
     if not snapshot.card:
         return _("Place your start piece")
     if len(names) == 1:

@@ -31,7 +31,7 @@ def _has_completed_row(_rules: Rules[Any], happened: Happened) -> bool:
     return complete_rows(after.ramps[LEARNER]) > complete_rows(before.ramps[LEARNER])
 
 
-def _point_at(wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | None]:
+def _point_at(is_wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Point at the wanted placement that shuts off the fewest spaces, then the lowest one."""
 
     def place(rules: Rules[Any], state: State) -> LessonPlace | None:
@@ -39,7 +39,7 @@ def _point_at(wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | N
         rated = []
         for move in rules.moves(state, LEARNER):
             ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
-            if move != SKIP and wanted(rules, state, move, ramp):
+            if move != SKIP and is_wanted(rules, state, move, ramp):
                 height = sum(n.bit_length() ** 2 for n in ramp)
                 rated.append((shut_mask(ramp).bit_count(), height, move))
         return LessonPlace(min(rated)[2]) if rated else None

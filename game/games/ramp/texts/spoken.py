@@ -62,8 +62,8 @@ def cards_left(position: Heard) -> Sequence[str]:
 
 def shapes_left(position: Heard) -> Sequence[str]:
     """Return every piece still to come, as it is drawn."""
-    known = position.rules.pieces.shapes
-    sentences = [_turn_words(position, name, 0, known[name][0]) for name in position.state.left]
+    drawn = position.rules.pieces.shapes
+    sentences = [_turn_words(position, name, 0, drawn[name][0]) for name in position.state.left]
     return sentences or cards_left(position)
 
 
@@ -108,19 +108,19 @@ def _mark_words(position: Heard, mark: str) -> str:
 
 def player_words(position: Heard, seat: int) -> Sequence[str]:
     state, say = position.state, position.say
-    points, here = position.rules.running_scores(state)[seat], position.rules.board(state)
+    points, board = position.rules.running_scores(state)[seat], position.rules.board(state)
     before = sum(points_of_round[seat] for points_of_round in state.finished)
     sentences = [say(N_("{points} so far.")).format(points=position.points(points))]
     if state.finished and not position.rules.over(state):
         words = say(N_("On this board: {points}."))
         sentences.append(words.format(points=position.points(points - before)))
     sentences += [_height_words(position, seat), *_visible_words(position, seat)]
-    if here.number == ROWS_BOARD:
+    if board.number == ROWS_BOARD:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
         sentences.append(words.format(rows=position.runs(whole) if whole else say(N_("none"))))
-    shut = len(sealed_spaces(here, state.ramps[seat]))
+    shut = len(sealed_spaces(board, state.ramps[seat]))
     if shut:
         sentences.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
     return sentences

@@ -86,8 +86,8 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     every = [points_by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
     named = zip(SOURCES, zip(*totals, strict=True), strict=True)
-    here = sources_on(rules.boards)
-    return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in here)
+    used = sources_on(rules.boards)
+    return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in used)
 
 
 def sources_on(boards: Sequence[RampBoard]) -> set[str]:

@@ -67,11 +67,11 @@ def _moving_row(ramp: Ramp, board: RampBoard, row: int, v: float) -> Sprite:
     return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
 
 
-def _leaving_pieces(ramp: Ramp, lying: Sequence[LyingPiece], down: float) -> Iterator[Sprite]:
+def _leaving_pieces(ramp: Ramp, lying: Sequence[LyingPiece], rows_down: float) -> Iterator[Sprite]:
     """Yield the pieces moved down by so many rows, without those that have left the ramp."""
     end = ramp.slope.point(0, -0.12)[1]
     for each in far_to_near(lying):
-        sprite = ramp.lying_sprite(each, -down, _SIZE_STEP)
+        sprite = ramp.lying_sprite(each, -rows_down, _SIZE_STEP)
         if sprite.y < end:
             yield sprite
 

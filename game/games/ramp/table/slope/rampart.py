@@ -101,9 +101,9 @@ def dust_puffs(
 
 
 def _puff(
-    view: View, slope: Slope, name: str, at: tuple[float, float], radius: float, alpha: int
+    view: View, slope: Slope, name: str, place: tuple[float, float], radius: float, alpha: int
 ) -> Sprite:
-    box = Box.around(*slope.point(*at), round(2 * radius, 1))
+    box = Box.around(*slope.point(*place), round(2 * radius, 1))
     middle = box.w / 2
     body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
     return vector(name, view, body, box, radial("q", middle, middle, middle, *_DUST), alpha)
@@ -126,9 +126,9 @@ def _edge_shapes(slope: Slope, sides: tuple[Side, ...]) -> Shapes:
     return ("".join(fill(_light_strip(here, *side), _EDGE_LIGHT, 0.95) for side in sides), box, "")
 
 
-def _light_strip(slope: Slope, cell: Cell, way: Cell) -> str:
+def _light_strip(slope: Slope, cell: Cell, direction: Cell) -> str:
     """Return a strip along the side of a cell that looks in a direction."""
-    (c, r), (right, up) = cell, way
+    (c, r), (right, up) = cell, direction
     if up:
         low = r + 1 - _EDGE_WIDTH if up > 0 else r
         return slope.quad(c, low, c + 1, low + _EDGE_WIDTH)
@@ -230,14 +230,14 @@ class Ramp(NamedTuple):
         box = Box.between(left, slope.point(0, row + 1)[1], right, low)
         if reduced_motion:
             body = fill(slope.seen_from(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
-            lit = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
-            return Group(f"row {row}", box, (lit,))
+            light = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
+            return Group(f"row {row}", box, (light,))
         wide = slope.unit * _SWEEP_TAIL
         tail = Box(0, 0, round(wide, 1), round(box.h, 1))
         body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
-        made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP_LIGHT))
+        front = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP_LIGHT))
         x = box.x - wide + (box.w + wide) * share
-        return Group(f"row {row}", box, (made._replace(x=x, y=box.y),))
+        return Group(f"row {row}", box, (front._replace(x=x, y=box.y),))
 
     # -- held pieces -----------------------------------------------------------------------
 
@@ -288,8 +288,8 @@ class Ramp(NamedTuple):
     def label(self, words: str, row: float) -> Part:
         return Pill(*self.slope.point(3, row), 15).part(self.name, self.view, words, theme.INK)
 
-    def rings(self, cells: Iterable[Cell], colour: str, large: float) -> Iterator[Sprite]:
-        radius = round(self.slope.unit * large, 1)
+    def rings(self, cells: Iterable[Cell], colour: str, size_in_columns: float) -> Iterator[Sprite]:
+        radius = round(self.slope.unit * size_in_columns, 1)
         middle = radius + 6
         circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
         body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'

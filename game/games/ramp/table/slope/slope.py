@@ -261,9 +261,9 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
     place = pixels(box, view)
 
     def make(art: Art) -> pygame.Surface:
-        made = pygame.Surface(place.size, pygame.SRCALPHA)
-        p = Painter(made, view, art)
-        with p.onto(made, place.topleft):
+        surface = pygame.Surface(place.size, pygame.SRCALPHA)
+        p = Painter(surface, view, art)
+        with p.onto(surface, place.topleft):
             here, squares = slope.seen_from(box), ""
             for c, row in _CELLS:
                 square = here.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
@@ -272,7 +272,7 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
             for c, row in _CELLS:
                 middle = slope.point(c + 0.5, row + 0.5)
                 paint_mark(p, board.mark((c, row)), *middle, slope.width(row + 1))
-        return made
+        return surface
 
     return Image(("ramp board", board, slope.unit), place.size, make)
 
