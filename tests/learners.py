@@ -140,14 +140,13 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
     wanted, now = table.rules.pieces.placements[move], table.hands.shown_preview(0).placement
     if now.orientation != wanted.orientation:
         keys = [name for name in names if _would_turn(table, name, wanted)]
-        return names[
-            [*keys, "flip 0" if now.orientation < 4 <= wanted.orientation else "turn 0"][0]
-        ]
+        flips = now.orientation < 4 <= wanted.orientation
+        return names[[*keys, "flip 0" if flips else "turn 0"][0]]
     slope, spot = table.display.places.seats[0].slope, table.display.places.seats[0].spot
     y = slope.point(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
     columns = range(wanted.column, wanted.end)
     across = range(int(spot.x), int(spot.right))
-    xs = [x for x in across if floor(slope.column(x, y)) in columns]
+    xs = [x for x in across if floor(slope.column_at(x, y)) in columns]
     return Box(xs[0] + 4, y, xs[-1] - xs[0] - 8, 4)
 
 
