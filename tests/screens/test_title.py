@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine import words
 from game.engine.storage.players import People
 from game.engine.ui.access import words_in
 from game.screens import routes
@@ -25,7 +26,14 @@ def test_the_words_at_the_foot_are_framed_closely_on_one_row():
     words = {one.words: one.box for one in spoken(desk)}
     for link, called in zip(links, ("Spielregeln", "Einstellungen", "Beenden"), strict=True):
         assert abs(words[called].w - link.box.w) < 12
-        assert link.box.right <= widget(desk, "play").box.right
+        assert link.box.right <= widget(desk, "play").box.right + 0.1
+
+
+def test_large_words_at_the_foot_take_more_rows_and_stay_as_large_as_others():
+    desk = open_house((960, 540), text=2.0, language="de")
+    words = {one.words: one.box.w for one in spoken(desk)}
+    for called in ("Spielregeln", "Einstellungen", "Beenden"):
+        assert words[called] > 0.9 * desk.view.measure(called, 16, "bold")
 
 
 @pytest.mark.usefixtures("plain")
@@ -173,6 +181,22 @@ PAGES = {
     "settings": lambda desk: house(desk).navigate(routes.SettingsTabs()),
     "rules": lambda desk: house(desk).rules("ramp"),
 }
+
+
+@pytest.mark.parametrize(
+    ("page", "key"),
+    [("title", "game wall"), ("hall", "ramp board1"), ("daily", "card ramp"), ("daily", "month")],
+)
+def test_what_has_not_changed_is_not_built_anew(page, key):
+    desk = open_house(names=("Ana",))
+    PAGES[page](desk)
+    scene = top(desk)
+    before = scene.laid.find(key)
+    scene.rebuild()
+    assert scene.laid.find(key) is before
+    words.use("ko")
+    scene.rebuild()
+    assert words_in(scene.laid.find(key)) != words_in(before)
 
 
 def opened(page):

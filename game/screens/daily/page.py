@@ -35,6 +35,7 @@ from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.players import sitting
 from game.screens.puzzles.task import day_key
+from game.screens.puzzles.tried import Tries
 from game.screens.tabs import ReadingPage
 from game.screens.theatre.saving.share_key import copied
 
@@ -101,15 +102,19 @@ class Daily(ReadingPage):
 
     def build(self, view: View) -> Node:
         """Return the month beside the day, or one below the other where there is little room."""
-        played = self.played()
-        for each in reversed(played):
-            self.levels(each)  # the first is worked out first: it is the newest wish
-        days = self.days
-        calendar, games_of_day = (
-            self._month(view, days),
-            [cards.card(each, self.levels(each), self._button(each)) for each in played],
-        )
-        foot = [cards.puzzle_card(self.desk, self.day), self._text_card(view, played, days)]
+        played, days, tries = self.played(), self.days, house(self.desk).tried.mine
+        levels = [self.levels(each) for each in reversed(played)]  # the newest request runs first
+        games_of_day = [
+            self.memo(f"card {each.challenge.game}", self._card, each, on_seed, self.day)
+            for each, on_seed in zip(played, reversed(levels), strict=True)
+        ]
+        calendar = self.memo("month", self._month, view, days, tries, self.day, self.today)
+        solved = tries.solved(day_key(self.day))
+        shared = self.day, tuple(played), solved, days.row(self.today), self.copied
+        foot = [
+            self.memo("puzzle", cards.puzzle_card, self.desk, self.day, solved),
+            self.memo("text", self._text_card, view, *shared),
+        ]
         right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - MONTH_SHARE)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
@@ -152,16 +157,16 @@ class Daily(ReadingPage):
         said = [facts(games.title(each.game), each.words) for each in lines if each.words]
         return facts(day_words(day, self.today), *(said or [_("Not played")]))
 
-    def _month(self, view: View, days: Days) -> Node:
-        first, calendar = self.day.replace(day=1), self._calendar
-        calendar.month, calendar.today, calendar.index = first, self.today, self.day.day - 1
-        calendar.days = days_of_month(days, house(self.desk).tried.mine, self.day)
+    def _month(self, view: View, days: Days, tries: Tries, day: date, today: date) -> Node:
+        first, calendar = day.replace(day=1), self._calendar
+        calendar.month, calendar.today, calendar.index = first, today, day.day - 1
+        calendar.days = days_of_month(days, tries, day)
         calendar.head = view.line(14) + 6
         turn = (
             Button(
                 "‹",
                 partial(self._turn_to, -1),
-                enabled=first > first_month(days, self.today),
+                enabled=first > first_month(days, today),
                 key="month before",
                 ends=30,
                 high=40,
@@ -169,7 +174,7 @@ class Daily(ReadingPage):
             Button(
                 "›",
                 partial(self._turn_to, 1),
-                enabled=first < self.today.replace(day=1),
+                enabled=first < today.replace(day=1),
                 key="month after",
                 ends=30,
                 high=40,
@@ -178,20 +183,19 @@ class Daily(ReadingPage):
         high = calendar.head + MOST_WEEKS * (cell_height(view) + GAP)
         least = calendar.head + MOST_WEEKS * (cell_height(view) - 20 + GAP)
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
-        figures = month_figures(days, self.day, self.today)
-        return month_sheet(view, self.day, self.today, figures, turn, grid)
+        return month_sheet(view, day, today, month_figures(days, day, today), turn, grid)
 
-    def _button(self, played: Played) -> Node:
-        """Return the button that continues the first try, or starts a try."""
+    def _card(self, played: Played, levels: OnSeed | None, day: date) -> Node:
+        """Return a game's card; its button continues the first try, or starts a try."""
         challenge, first = played.challenge, played.first
-        act = partial(house(self.desk).start_challenge, challenge, seeds.of_day(self.day))
+        act = partial(house(self.desk).start_challenge, challenge, seeds.of_day(day))
         words, primary = _("Play"), True
         if first is not None and first.over:
             words, primary = _("Play again"), False
         elif first is not None:
             path = self.desk.store.places.replays / first.file
             words, act = _("Continue"), partial(house(self.desk).resume, path)
-        return Button(
+        button = Button(
             words,
             act,
             primary=primary,
@@ -201,12 +205,20 @@ class Daily(ReadingPage):
             high=cards.HIGH,
             least=110,
         )
+        return cards.card(played, levels, button)
 
-    def _text_card(self, view: View, played: list[Played], days: Days) -> Node:
+    def _text_card(
+        self,
+        view: View,
+        day: date,
+        played: tuple[Played, ...],
+        solved: bool | None,
+        row: int,
+        copied: str,
+    ) -> Node:
         lines = tuple(map(cards.text_line, played))
-        solved = house(self.desk).tried.mine.solved(day_key(self.day))
-        self.text = cards.day_text(self.day, lines, solved, days.row(self.today))
-        return cards.text_card(view, self.day, lines, self.copied == self.text, self._copy)
+        self.text = cards.day_text(day, lines, solved, row)
+        return cards.text_card(view, day, lines, copied == self.text, self._copy)
 
     # -- actions ---------------------------------------------------------------------------
 

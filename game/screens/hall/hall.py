@@ -1,8 +1,8 @@
 """The solo hall: every challenge of every game on one page; a press chooses one, the next starts
 it."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 from game import catalogue
 from game.core.ranks import Challenge
@@ -11,7 +11,7 @@ from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Fits, Grid, Row, Scroll, Spacer
+from game.engine.ui.layout import Column, Fits, ForBox, Grid, Row, Scroll, Spacer
 from game.engine.ui.node import Node, State
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
@@ -29,7 +29,11 @@ from game.screens.players import sitting
 from game.screens.tabs import ReadingPage
 
 GAP = 10.0
-LEAST_COLUMN = 215.0
+LEAST_COLUMN, LEAST_LADDER = 215.0, 180.0
+"""The least width of a column, and the least height of a challenge that may show its ladder: less
+is not even measured."""
+Known: TypeAlias = Mapping[str, Standing]
+"""What a player has reached in each challenge, by the key of its button."""
 
 
 class SoloHall(ReadingPage):
@@ -61,31 +65,39 @@ class SoloHall(ReadingPage):
         """Return columns if the text fits, else one list that scrolls."""
         row = tabs.solo(self.desk, "challenges")
         top = sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
-        listed = {game: catalogue.challenges(game) for game in games.order()}
-        columns = Row([self._column(view, *each) for each in listed.items()], gap=GAP, grow=1)
+        known = {name: self.standing(each) for name, each in self.challenges.items()}
+        columns = self.memo("columns", self._columns, view, known)
+        scroll = ForBox(lambda view, _box: self.memo("list", self._list, view, known), grow=1)
+        return Fits(
+            [page(top, columns, self._foot(view, 3)), page(top, scroll, self._foot(view, 4))]
+        )
+
+    def _list(self, view: View, known: Known) -> Node:
+        """Return the games one below the other, each with its challenges."""
         cell, high = 290 * view.text_scale, view.grown(21) + 30
         rows = [
             Column(
                 [
                     Picture(paint_head, (game,), (0, high), says=games.title(game)),
-                    Grid([self._cell(view, c) for c in of_it], cell=cell, gap=GAP),
+                    Grid([self._cell(view, c, known) for c in of_it], cell=cell, gap=GAP),
                 ],
                 gap=6,
             )
-            for game, of_it in listed.items()
-            if of_it
+            for game in games.order()
+            if (of_it := catalogue.challenges(game))
         ]
-        scroll = Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges", grow=1)
-        return Fits(
-            [page(top, columns, self._foot(view, 3)), page(top, scroll, self._foot(view, 4))]
-        )
+        return Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges")
 
-    def _column(self, view: View, game: str, listed: Sequence[Challenge]) -> Node:
+    def _columns(self, view: View, known: Known) -> Node:
+        return Row([self._column(view, each, known) for each in games.order()], gap=GAP, grow=1)
+
+    def _column(self, view: View, game: str, known: Known) -> Node:
         """Return a game's heading and its challenges, in two columns if there are many."""
+        listed = catalogue.challenges(game)
         many = 2 if len(listed) > 6 else 1
         each = -(-len(listed) // many)
         high = max(58.0, view.grown(21) + 34)
-        cells = [self._cell(view, c, grow=1) for c in listed]
+        cells = [self._cell(view, c, known, view.h / each) for c in listed]
         columns = [
             Column(cells[i : i + each], gap=GAP, grow=1) for i in range(0, len(cells), each or 1)
         ]
@@ -93,12 +105,13 @@ class SoloHall(ReadingPage):
         least_wide = many * LEAST_COLUMN * view.text_scale
         return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, least=least_wide)
 
-    def _cell(self, view: View, challenge: Challenge, grow: float = 0) -> Node:
-        """Return a challenge's button with as much detail as fits."""
+    def _cell(self, view: View, challenge: Challenge, known: Known, most: float = 0) -> Node:
+        """Return a challenge's button with as much detail as fits; `most`: the most that it can be
+        high, 0 for as high as its words."""
         name, accent = f"{challenge.game} {challenge.key}", (challenge.game,)
-        ways = self.memo(f"{name} {grow}", _ways, view, challenge, self.standing(challenge), grow)
-        act, says = self._play, _(challenge.title)
-        return Press(ways, act, _paint_ground, accent, key=name, grow=grow, says=says)
+        ways, says = _ways(view, challenge, known[name], most), _(challenge.title)
+        grow = 1 if most else 0
+        return Press(ways, self._play, _paint_ground, accent, key=name, grow=grow, says=says)
 
     def _foot(self, view: View, lines: int) -> Sequence[Node]:
         """Return the chosen challenge between the way back and its start."""
@@ -175,11 +188,12 @@ class SoloHall(ReadingPage):
 # -- what a challenge looks like -------------------------------------------------------------
 
 
-def _ways(view: View, challenge: Challenge, known: Standing, grow: float) -> Node:
+def _ways(view: View, challenge: Challenge, known: Standing, most: float) -> Node:
     """Return the layouts of a challenge, from all details to the most important."""
-    if not grow:
+    if not most:
         return _card(challenge, known, 15, 7)
-    tall = [_tall(view, challenge, known, pictured) for pictured in (True, False)]
+    pictured = (True, False) if most > LEAST_LADDER else ()
+    tall = [_tall(view, challenge, known, each) for each in pictured]
     return Fits([*tall, _card(challenge, known, 18, 10), _card(challenge, known, 15, 7)])
 
 
@@ -280,8 +294,8 @@ def _known_words(challenge: Challenge, known: Standing) -> str:
         parts += [best, following]
     elif known.attempts:
         parts.append(_("Not reached yet"))
-    else:
-        parts.append(_("Not played"))
+    elif not known.helped:
+        parts += [_("Not played"), _("Finish a match to see your records.")]
     if known.helped:
         words = ngettext("with hints: {count} try", "with hints: {count} tries", known.helped)
         parts.append(words.format(count=known.helped))

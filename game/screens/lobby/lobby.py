@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, language, ngettext
 from game.screens import games, pictures, routes
 from game.screens.doors import house
 from game.screens.lobby import option_rows
@@ -48,6 +49,8 @@ class Lobby(Page):
         self.seed = SeedRow(self)
         self._looked_at = ""
         """The key of the option that the sentence below is about."""
+        self._checked = self.setup.header(), "", ""
+        """The header, kind of seed and language for which `problem` holds."""
 
     @property
     def accent(self) -> theme.Accent:
@@ -60,8 +63,10 @@ class Lobby(Page):
 
     def arrange(self, view: View) -> None:
         self.setup.follow(self.desk.settings.programs)
-        self.problem = self.setup.problem()
-        self.hues = self.desk.people.hues(self.setup.header())
+        checked = self.setup.header(), self.setup.seed_kind, language()
+        if checked != self._checked:
+            self._checked, self.problem = checked, self.setup.problem()
+        self.hues = self.desk.people.hues(self._checked[0])
         self.desk.stack.colour_seats()
         super().arrange(view)
 
@@ -73,7 +78,12 @@ class Lobby(Page):
         head = sitting.head(
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
         )
-        body = Row([self._players(view), self._options(view)], gap=16, grow=1)
+        header, seats = self._checked[0], self._seats.shown
+        series = option_rows.standing(self.desk, self.setup, header)
+        chosen = header, self.setup.length, series, self.problem, self._looked_at
+        players = self.memo("players", self._players, view, id(self.setup), seats, self.hues)
+        options = self.memo("options", self._options, view, id(self.setup), *chosen)
+        body = Row([players, options], gap=16, grow=1)
         return page(
             head,
             Column([self.memo("games", self._games, view, self.setup.game), body], gap=12, grow=1),
@@ -109,26 +119,31 @@ class Lobby(Page):
             grow=1,
         )
 
-    def _players(self, view: View) -> Node:
+    @property
+    def _seats(self) -> SeatRows:
+        return SeatRows(self.desk, self.setup, self.hues, self.rebuild)
+
+    def _players(self, view: View, *_shown: object) -> Node:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
         words = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
         count = Text(words, 14, theme.MUTED, gives_way=1)
         title = Text(_("Players"), 19, self.accent.deep, "display", tight=True)
-        rows = SeatRows(self.desk, self.setup, self.rebuild).build(view)
         column = [
             Row([title, Spacer(), count]),
-            Scroll(rows, key=f"seats {self.setup.game}", grow=1),
+            Scroll(self._seats.build(view), key=f"seats {self.setup.game}", grow=1),
         ]
         return Panel(Column(column, gap=10), pad=(22, 16), grow=0.52)
 
-    def _options(self, view: View) -> Node:
+    def _options(
+        self, view: View, _setup: int, header: Header, _length: int, series: str, *_shown: object
+    ) -> Node:
         """Return the options; below them what the chosen value means or why it cannot be played,
         and the board if it fits."""
-        shown = option_rows.rows(self.desk, self.setup, self.rebuild)
+        shown = option_rows.rows(self.desk, self.setup, series, self.rebuild)
         listed = option_rows.listed(view, shown)
         ways: list[Node] = [Scroll(listed, key=f"options {self.setup.game}")]
         if not pictures.shared(self.setup.game) and not self.problem:
-            options = json.dumps(dict(self.setup.header().options))
+            options = json.dumps(dict(header.options))
             values = self.setup.game, len(self.setup.seats), options
             board = Picture(_paint_board, values, (0, 84), grow=1)
             ways.insert(0, Column([listed, board], gap=12))
@@ -195,8 +210,7 @@ class Lobby(Page):
 
     def play_on(self, game: str, layout: str) -> None:
         self.choose(game)
-        self.setup.options["layout"] = layout
-        self.rebuild()
+        self.set_up(replace(self.setup, options={**self.setup.options, "layout": layout}))
 
     def _sit_down(self) -> None:
         """Give the seat of a single person to the current player."""

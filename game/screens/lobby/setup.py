@@ -3,9 +3,9 @@
 import contextlib
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from game import catalogue
@@ -73,8 +73,10 @@ class Setup:
 
     @cached_property
     def _listed(self) -> tuple[Option, ...]:
+        """Return the options, their values listed once: board sets are read from the disk."""
         pace = catalogue.game(self.game).about.pace
-        return (*catalogue.options(self.game), *([pace] if pace else []))
+        every = (*catalogue.options(self.game), *([pace] if pace else []))
+        return tuple(replace(option, values=cache(option.values)) for option in every)
 
     @property
     def shown_options(self) -> list[Option]:

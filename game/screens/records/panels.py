@@ -33,7 +33,8 @@ def number_of(series: Series, result: PlayedResult) -> int | None:
 
 
 def _numbered(series: Series, figures: Statistics) -> list[tuple[int, PlayedResult]]:
-    found = ((number_of(series, each), each) for each in figures.results)
+    scored = challenge_of(series) is None
+    found = ((each.score if scored else each.number, each) for each in figures.results)
     return [(number, each) for number, each in found if number is not None]
 
 

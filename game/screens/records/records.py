@@ -147,15 +147,18 @@ class Records(Page):
         row = tabs.profile(self.desk, TABS[self.leaf], self._turn_to)
         above = Row(self._pickers(view), gap=12)
         head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
-        body = Row([self._area(view), self._beside(view)], gap=14, grow=1)
+        judged = self.judgements.known, self.judgements.read
+        reached = self.chosen, self.figures, tuple(self._honours), self._tries
+        tab = self.leaf, self.chart if self._one else None
+        area = self.memo("area", self._area, view, *tab, *reached, *judged)
+        body = Row([area, self._beside(view)], gap=14, grow=1)
         return page(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
 
-    def _area(self, view: View) -> Node:
+    def _area(self, view: View, _leaf: int, only: int | None, *_shown: object) -> Node:
         """Return figures and charts, or a message if there are none."""
         if self.chosen is not None and (self.figures.results or self.figures.helped):
             deep = theme.accent(self.chosen.game).deep
-            sheet = tree(view, self._sheet, deep, self.chart if self._one else None)
-            return Column([sheet], key="figures", grow=1)
+            return Column([tree(view, self._sheet, deep, only)], key="figures", grow=1)
         words = _("Finish a match to see your records.")
         return Panel(Text(words, 17, theme.MUTED, at="c", wrap=True), grow=1, pad=30)
 
@@ -236,8 +239,8 @@ class Records(Page):
             Pick(_("Player"), names, who, self._pick_player, desk=desk, key="who", grow=1),
             Pick(_("Game"), kinds, kind, self._pick_series, desk=desk, key="kind", grow=2),
         ]
-        titles = self._sheet.charts
-        self._one = view.roomy and len(titles) > 1
+        titles = self._sheet.charts if view.roomy else ()
+        self._one = len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)
             labels = tuple(title for title, _body in titles)

@@ -81,8 +81,8 @@ class Title(Page):
                 Text(_("Four table games. One screen."), 19, theme.MUTED, shrink=True, gives_way=4),
                 Spacer(),
                 self._on_top(view),
-                *self._entries(view),
-                self._links(),
+                self.memo("entries", self._entries, view, not self._first()),
+                self.memo("links", self._links, view),
             ],
             gap=8,
             grow=0.335,
@@ -90,7 +90,10 @@ class Title(Page):
             most=410,
         )
         right = Column(
-            [Row([Spacer(), sitting.chip(self.desk, self.rebuild)]), self._cards(view)],
+            [
+                Row([Spacer(), sitting.chip(self.desk, self.rebuild)]),
+                self.memo("cards", self._cards, view),
+            ],
             gap=10,
             grow=0.665,
         )
@@ -152,7 +155,7 @@ class Title(Page):
             lines = [Row([where, picture], gap=16), where, *lines[1:]]
         return [*lines, Text(games.title(game), 14, ink, clip=True)]
 
-    def _entries(self, view: View) -> list[Node]:
+    def _entries(self, view: View, first: bool) -> Node:
         go = house(self.desk).navigate
         entries: tuple[tuple[str, str, str, Act], ...] = (
             ("play", _("Play"), _("Friends or bots"), self._play),
@@ -160,8 +163,7 @@ class Title(Page):
             ("replays", _("Replays"), _("Watch and analyse"), lambda: go(routes.Replays())),
             ("profile", _("Profile"), _("Records, honours, players"), lambda: go(routes.Profile())),
         )
-        first = not self._first()
-        return [
+        buttons = [
             Button(
                 words,
                 act,
@@ -172,8 +174,10 @@ class Title(Page):
             )
             for key, words, about, act in entries
         ]
+        return Column(buttons, gap=8)
 
-    def _links(self) -> Node:
+    def _links(self, view: View) -> Node:
+        """Return the words at the foot, on as few rows as leaves them nearly as large as others."""
         go = house(self.desk).navigate
         links = [
             Press(
@@ -181,6 +185,7 @@ class Title(Page):
                 act,
                 paint_link,
                 key=key,
+                least=0.9 * view.measure(words, 16, "bold"),
             )
             for key, words, act in (
                 ("help", _("How to play"), lambda: go(routes.HowToPlay())),
