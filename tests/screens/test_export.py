@@ -8,6 +8,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from game.engine.window.parts import Veil
 from game.screens.theatre import theatre
 from game.screens.theatre.saving import export, filming, gif
 from game.screens.theatre.saving.export import Easel
@@ -43,6 +44,17 @@ def test_the_file_is_copied_byte_by_byte_and_never_over_another():
     made = exports(desk)
     assert [path.name for path in made] == ["solo 2.quad", "solo 3.quad", "solo.quad"]
     assert {path.read_bytes() for path in made} == {(REPLAYS / "ramp/solo.quad").read_bytes()}
+
+
+def test_a_sheet_over_the_ways_to_share_veils_what_lies_below_once():
+    desk = watching("ramp/solo.quad")
+    tables.press(desk, "menu")
+    click(desk, "share")
+    for act in (lambda: None, lambda: click(desk, "code")):
+        act()
+        veils = [part for group in desk.stack.parts(0.0) for part in group.parts]
+        assert sum(isinstance(part, Veil) for part in veils) == 1
+    assert type(top(desk)).__name__ == "ShareSheet"
 
 
 @pytest.mark.parametrize("there", [True, False])

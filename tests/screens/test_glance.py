@@ -110,6 +110,7 @@ def test_the_road_of_a_challenge_is_a_press_away_from_it():
     house(desk).library.read_all()
     house(desk).navigate(routes.Hall())
     assert not next(w for w in top(desk).widgets if w.name == "road").enabled
+    assert any("Finish a match to see your records." in one.words for one in spoken(desk))
     top(desk).focus_named("ramp board1")
     click(desk, "road")
     page = top(desk)

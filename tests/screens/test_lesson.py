@@ -337,6 +337,16 @@ def test_who_follows_the_light_is_not_told_that_it_was_something_else():
     assert not note.course.asked_again
 
 
+@pytest.mark.usefixtures("small")
+def test_the_focus_is_framed_only_where_enter_is_for_the_table():
+    note = top(lesson())
+    note.table.focus_named("move")
+    for waits in (False, True):
+        assert note.course.waits == waits
+        assert bool(note.table.ring_parts()) == waits
+        note.next()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_begin_at_the_place_in_the_light(game):
     desk = lesson(game)

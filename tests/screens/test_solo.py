@@ -10,13 +10,14 @@ from game.core.bots import LEVELS
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
+from game.engine.ui.content import Picture
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games, routes
 from game.screens.hall import challenges, counting
 from game.screens.hall.hall import SoloHall
-from game.screens.hall.ladder import EMPTY_STEP, paint_steps
+from game.screens.hall.ladder import EMPTY_STEP, paint_chips, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.result import outcome
 from tests import tables
@@ -194,6 +195,20 @@ def test_the_ranks_below_the_chosen_challenge_begin_with_a_capital():
     ranks = [_(rung.word) for rung in top(desk).looked_at.shown.rungs]
     assert not [words for words in said if words.startswith(tuple(ranks))]
     assert any(words.startswith("Try harder") for words in said)
+
+
+@pytest.mark.parametrize("challenge", ALL, ids=NAMES)
+def test_the_highest_rank_is_among_those_of_the_chosen_challenge(challenge):
+    desk = open_house((960, 540), 2.0, language="de")
+    house(desk).navigate(routes.Hall(challenge))
+    (box,) = (
+        each.box
+        for each in top(desk).laid.walk()
+        if isinstance(each.node, Picture) and each.node.draw is paint_chips
+    )
+    p = tables.painter(desk)
+    paint_chips(p, box, challenge, None)
+    assert p.said[-1].words.startswith(counting.rank_title(challenge.shown.rungs[-1].word))
 
 
 def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():

@@ -1,5 +1,7 @@
 """Ladders of ranks: standing rungs where there is room, a row of steps where there is little."""
 
+from collections.abc import Sequence
+
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -97,22 +99,32 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 
 def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
-    """Paint the ranks in a row with their numbers, the reached one gold; without room for all,
-    start with that one or the lowest demanding one."""
+    """Paint the ranks in a row with their numbers, the reached one gold. Without room for all,
+    start with that one or the lowest demanding one, name only it and the last, and leave out those
+    before the last."""
     here = -1 if number is None else challenge.shown.reached(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
     titles = [rank_title(rung.word) for rung in challenge.shown.rungs]
-    said = [f"{title} {_short_mark(challenge, i)}".rstrip() for i, title in enumerate(titles)]
-    wide = [p.view.measure(words, 14, "bold") + 21 for words in said]
-    first = 0 if sum(wide) + 8 * (len(wide) - 1) <= box.w else max(here, least(challenge))
-    for i, words in enumerate(said[first:], first):
-        if x + wide[i] > box.right:
-            return
+    marks = [_short_mark(challenge, i) for i in range(len(titles))]
+    said = [f"{title} {mark}".rstrip() for title, mark in zip(titles, marks, strict=True)]
+    low, end = max(here, least(challenge)), len(said) - 1
+    brief = [words if i in (low, end) else marks[i] for i, words in enumerate(said)]
+    for first, chips in ((0, said), (low, said), (low, brief)):
+        shown = [*enumerate(chips)][first:]
+        if _chips_width(p, shown) <= box.w:
+            break
+    while len(shown) > 2 and _chips_width(p, shown) > box.w:
+        del shown[-2]
+    for i, words in shown:
         fill, ink = accent.wash if i < here else "#EFE6D4", theme.INK
         if i == here:
             fill = theme.GOLD
         x += furniture.pill(p, x, y, words, fill, ink, 14) + 8
+
+
+def _chips_width(p: Painter, chips: Sequence[tuple[int, str]]) -> float:
+    return sum(p.view.measure(words, 14, "bold") + 29 for _i, words in chips) - 8
 
 
 def _short_mark(challenge: Challenge, index: int) -> str:

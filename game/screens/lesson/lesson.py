@@ -72,6 +72,7 @@ class Note(Page):
 
     def build(self, view: View) -> Node:
         course, accent = self.course, theme.accent(self.table.game)
+        self.table.hides_focus = not course.waits
         count, left_out = len(self.lesson.steps), frozenset(course.left_out)
         dots = Picture(_paint_steps, (accent, count, course.index, left_out), grow=1)
         mark = tick(20) if course.done else dots
@@ -183,6 +184,7 @@ class Note(Page):
     def play_on(self) -> None:
         table = self.table
         table.desk.high, table.house, table.first = None, house(self.desk), 0
+        table.hides_focus = False
         table.bots = BotSeats(table, table.house.bots_of(table.game))
         table.bots.warm()
         self.desk.stack.remove(self)

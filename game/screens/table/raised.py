@@ -136,4 +136,10 @@ def taught(scene: type[AnyTable]) -> Any:
         if own(table):
             scene.undo(table)
 
-    return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back))
+    def ring_parts(table: Any) -> Sequence[Seen]:
+        """Return nothing while Enter goes on in the lesson."""
+        ring: Sequence[Seen] = () if table.hides_focus else scene.ring_parts(table)
+        return ring
+
+    also = {"ring_parts": ring_parts, "hides_focus": False}
+    return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back), **also)

@@ -4,7 +4,10 @@ import random
 
 import pytest
 
+from game.engine.desk import toast_parts
 from game.engine.input.intents import Intent
+from game.engine.widgets.toasts import BAR, SPILL
+from game.engine.window.view import Box
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, SLOTS, Stage
 from game.games.lines.table import pieces
@@ -50,6 +53,13 @@ def test_three_people_share_one_screen_in_turn_from_the_active_player_on_l10():
     assert table.front_seat == 1
     play_out(desk, match, table, by_keys("keys"))
     assert match.over
+
+
+def test_a_message_hides_neither_the_title_nor_whose_sheet_it_is_l10():
+    desk, _match, table = company(2)
+    desk.toast("Find a better move. Nothing here counts, and any move can be undone.")
+    (message,) = toast_parts(desk)
+    assert not message.box.grown(-SPILL).meets(Box(0, 0, table.tag.right, BAR))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
+from game.engine.widgets.toasts import BAR
 from game.engine.widgets.widgets import ButtonWidget, Spot, Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
@@ -236,10 +237,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         return [self._own_strip(seat) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Return the boxes that no message may cover: also the dice and the points."""
+        """Return the boxes that no message may cover: also dice, points and the sheet's name."""
         places, view = self.places, self.desk.view
         points = places.tally if self.together else panels.points_box(view, places.tally)
-        return [*super().pressable(), places.bench, points]
+        return [*super().pressable(), places.bench, points, Box(0, 0, self.bar_end, BAR)]
 
     def _own_strip(self, seat: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
