@@ -7,14 +7,7 @@ from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.rules import Move
-from game.games.lines.rules.board import (
-    CACHED_BOARDS,
-    CACHED_DRAWINGS,
-    CELLS,
-    Board,
-    bit_mask,
-    bit_numbers,
-)
+from game.games.lines.rules.board import CACHED_BOARDS, CACHED_DRAWINGS, CELLS, Board, bit_numbers
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
 from game.games.lines.rules.state import HALVES, LETTERS, ScoreSheet
 
@@ -57,7 +50,7 @@ class BoardTables:
         self.half_places = [_overlaps(self.targets, sum(half)) for half in board.squares]
         """The letters and circles of each half."""
         self.near_cells = tuple(self._near_cells(line) for line in (0, 1))
-        self.left_border = bit_mask(range(GREY_COLUMNS[0], CELLS, COLUMNS))
+        self.left_border = sum(1 << cell for cell in range(GREY_COLUMNS[0], CELLS, COLUMNS))
         """The grey cells left of the red line."""
         self.entries = lru_cache(CACHED_DRAWINGS)(self._entries)
         """The effects of all drawings, by line, face, and end of the line."""
@@ -91,15 +84,15 @@ class BoardTables:
                     distances[i] = far
         return tuple(distances)
 
-    def route_length(self, line: int, legs: Sequence[int], places: int) -> int:
+    def route_length(self, line: int, distances: Sequence[int], places: int) -> int:
         """Return the fewest unit lines past all of these places: the first one at its distance in
-        `legs`, the others as on an empty sheet."""
+        `distances`, the others as on an empty sheet."""
         if not places:
             return 0
         if places.bit_count() <= _EXACT_PLACES:
-            return min([legs[i] + more for i, more in self._lengths_from_each(line, places)])
-        nearest = min(bit_numbers(places), key=legs.__getitem__)
-        return legs[nearest] + self._length_from(line, nearest, places)
+            return min([distances[i] + more for i, more in self._lengths_from_each(line, places)])
+        nearest = min(bit_numbers(places), key=distances.__getitem__)
+        return distances[nearest] + self._length_from(line, nearest, places)
 
     def _compute_lengths(self, line: int, places: int) -> list[tuple[int, int]]:
         """Return pairs of a place and the shortest route from there past all the others."""
@@ -155,7 +148,7 @@ Die: TypeAlias = tuple[str, str]
 Dice: TypeAlias = tuple[Die, ...]
 
 
-class LinePlan(NamedTuple):
+class Plan(NamedTuple):
     """One line during a roll: the sheet after its `move` (without the other line's moves), the dice
     left to draw, and the plan before that move."""
 
@@ -169,19 +162,17 @@ class LinePlan(NamedTuple):
     closed: bool
     jokers: int
     owed: int
-    previous: "LinePlan | None"
+    previous: "Plan | None"
     move: Move
 
 
 _new_tuple = tuple.__new__  # three times as fast as calling the class, in the hottest loop
-Rater: TypeAlias = Callable[[LinePlan], float]
+Rater: TypeAlias = Callable[[Plan], float]
 
 
-def start_plan(
-    node: SheetNode, line: int, dice: Dice, closed: bool = False, owed: int = 0
-) -> LinePlan:
-    """Return a line before any of these dice is drawn."""
-    return LinePlan(
+def start_plan(node: SheetNode, line: int, dice: Dice, closed: bool, owed: int) -> Plan:
+    """Return the plan of a line before any of these dice is drawn."""
+    return Plan(
         node.taken,
         node.squares[line],
         node.hits,
@@ -201,17 +192,17 @@ def next_plans(
     tables: BoardTables,
     dot_cells: int,
     line: int,
-    plan: LinePlan,
+    plan: Plan,
     jokers: bool,
     all_orders: bool = False,
-) -> list[LinePlan]:
+) -> list[Plan]:
     """Return the plan after every possible move, [] at the end. Without `jokers` only dice that
     cannot be drawn are replaced by jokers; without `all_orders` equal dice come in one order."""
     if plan.owed:
-        return _extension_plans(tables, dot_cells, line, plan)
+        return _extensions(tables, dot_cells, line, plan)
     if plan.closed or not plan.dice:
         return []
-    plans: list[LinePlan] = []
+    plans: list[Plan] = []
     drawable = has_own = False
     seen: list[str] = []
     for place, (slot, face) in enumerate(plan.dice):
@@ -219,33 +210,32 @@ def next_plans(
             continue
         seen.append(face)
         rest = plan.dice[:place] + plan.dice[place + 1 :]
-        drawn = _drawn_plans(
-            plan, slot, tables.entries(line, face, plan.end), dot_cells, rest, plan.jokers
-        )
+        entries = tables.entries(line, face, plan.end)
+        drawn = _plans_after(plan, slot, entries, dot_cells, rest, plan.jokers)
         plans += drawn
         own = slot[0] != "f"
         has_own |= own
         drawable |= bool(own and drawn)
         if plan.jokers and (jokers or not drawn):
             lines = tables.entries(line, "1", plan.end)
-            plans += _drawn_plans(plan, slot + "*", lines, dot_cells, rest, plan.jokers - 1)
+            plans += _plans_after(plan, slot + "*", lines, dot_cells, rest, plan.jokers - 1)
     if has_own and not drawable:
         plans.append(plan._replace(closed=True, previous=plan, move=f"close:{HALVES[line]}"))
     return plans
 
 
-def _drawn_plans(
-    plan: LinePlan,
-    word: str,
+def _plans_after(
+    plan: Plan,
+    slot_word: str,
     entries: tuple[DrawingEntry, ...],
     dot_cells: int,
     dice: Dice,
     jokers: int,
-) -> list[LinePlan]:
+) -> list[Plan]:
     taken, squares, hits, crossings, dots, _, _, closed, _, owed, _, _ = plan
     return [
         _new_tuple(
-            LinePlan,
+            Plan,
             (
                 taken | mask,
                 squares | entered,
@@ -258,7 +248,7 @@ def _drawn_plans(
                 jokers,
                 owed + ringed,
                 plan,
-                f"{word}:{path}",
+                f"{slot_word}:{path}",
             ),
         )
         for mask, entered, reached, crossed, ringed, end, path in entries
@@ -266,19 +256,15 @@ def _drawn_plans(
     ]
 
 
-def _extension_plans(
-    tables: BoardTables, dot_cells: int, line: int, plan: LinePlan
-) -> list[LinePlan]:
+def _extensions(tables: BoardTables, dot_cells: int, line: int, plan: Plan) -> list[Plan]:
     paid = plan._replace(owed=plan.owed - 1)
     entries = tables.entries(line, "2", plan.end)
-    drawn = _drawn_plans(paid, "more", entries, dot_cells, plan.dice, plan.jokers)
+    drawn = _plans_after(paid, "more", entries, dot_cells, plan.dice, plan.jokers)
     declined = paid._replace(previous=plan, move="more:-")
     return [*(child._replace(previous=plan) for child in drawn), declined]
 
 
-def greedy_plan(
-    tables: BoardTables, dot_cells: int, line: int, plan: LinePlan, rater: Rater
-) -> LinePlan:
+def greedy_plan(tables: BoardTables, dot_cells: int, line: int, plan: Plan, rater: Rater) -> Plan:
     """Draw all dice of a plan, each move as it is rated best."""
     while children := next_plans(tables, dot_cells, line, plan, jokers=False):
         plan = max(children, key=rater)
@@ -286,13 +272,13 @@ def greedy_plan(
 
 
 def best_plans(
-    tables: BoardTables, dot_cells: int, line: int, plan: LinePlan, rater: Rater, width: int
-) -> list[LinePlan]:
+    tables: BoardTables, dot_cells: int, line: int, plan: Plan, rater: Rater, width: int
+) -> list[Plan]:
     """Return up to `width` good plans for all dice, best first (a beam search)."""
     beam = [plan]
-    ends: dict[tuple[object, ...], LinePlan] = {}
+    ends: dict[tuple[object, ...], Plan] = {}
     while beam:
-        candidates: dict[tuple[object, ...], LinePlan] = {}
+        candidates: dict[tuple[object, ...], Plan] = {}
         for current in beam:
             following = next_plans(tables, dot_cells, line, current, jokers=True)
             for child in following:
@@ -303,12 +289,12 @@ def best_plans(
     return nlargest(width, ends.values(), key=rater)
 
 
-def _duplicate_key(plan: LinePlan) -> tuple[object, ...]:
+def _duplicate_key(plan: Plan) -> tuple[object, ...]:
     """Return all that matters later of a plan: plans with the same key are duplicates."""
     return plan.taken, plan.end, plan.dice, plan.closed, plan.jokers, plan.owed, plan.crossings
 
 
-def moves_of(plan: LinePlan) -> list[Move]:
+def moves_of(plan: Plan) -> list[Move]:
     moves = []
     while plan.previous is not None:
         moves.append(plan.move)

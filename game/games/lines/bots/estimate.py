@@ -10,18 +10,12 @@ from game.games.lines.bots.board_tables import (
     LETTER_BITS,
     NOWHERE,
     BoardTables,
-    LinePlan,
+    Plan,
     Rater,
     SheetNode,
     subsets,
 )
-from game.games.lines.rules.scoring import (
-    DOT_POINTS,
-    FIRST_LETTER,
-    LATER_LETTER,
-    PAIR_POINTS,
-    scoring_cells,
-)
+from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, ScoreSheet
 
@@ -61,11 +55,9 @@ def aim_for(
     return SheetAim(
         int(points and 1 in options),
         int(counts == "crossings"),
-        tuple(
-            (LATER_LETTER if each else FIRST_LETTER) * (points and 2 in options) for each in late
-        ),
-        PAIR_POINTS * (points and 3 in options),
-        1 if counts == "dots" else DOT_POINTS * (points and 4 in options),
+        tuple((LATER_LETTER if was else FIRST_LETTER) * (points and 2 in options) for was in late),
+        PAIR * (points and 3 in options),
+        1 if counts == "dots" else DOT * (points and 4 in options),
         scoring_cells(table.board, sheets[seat].colours),
         *(needs.get(name, 0) for name in ("letters", "circles", "pairs", "crossings", "points")),
     )
@@ -148,7 +140,7 @@ class SheetEstimate:
         return points * (_LOST_SHARE + (1 - _LOST_SHARE) * met)
 
     def expected(self, node: SheetNode) -> float:
-        """Return the expected points with a chance not to lose as the average game has it."""
+        """Return the mean points of played games, which meet needs more often than estimated."""
         points, met = self._outcome(node, self.prospect(node, 0), self.prospect(node, 1))
         return points * sqrt(met)
 
@@ -216,8 +208,8 @@ class SheetEstimate:
                 best = max(best, chance * other[others])
         return best
 
-    def _time_chance(self, lack: int, a_round: float) -> float:
-        return 1.0 if lack <= 0 else _falling_chance(a_round * self.rounds_left, lack, 2)
+    def _time_chance(self, missing: int, per_round: float) -> float:
+        return 1.0 if missing <= 0 else _falling_chance(per_round * self.rounds_left, missing, 2)
 
     def _points_chance(self, points: float) -> float:
         beyond = points - self.aim.need_points
@@ -228,9 +220,9 @@ class SheetEstimate:
 
     # one line
 
-    def prospect(self, node: SheetNode | LinePlan, line: int) -> LineProspect:
+    def prospect(self, node: SheetNode | Plan, line: int) -> LineProspect:
         """Return what a line is expected to add."""
-        if isinstance(node, LinePlan):
+        if isinstance(node, Plan):
             end, squares = node.end, node.squares
         else:
             end, squares = node.ends[line], node.squares[line]
@@ -238,20 +230,18 @@ class SheetEstimate:
             nowhere = (NOWHERE,) * len(self.tables.targets)
             reach = self._letters_ahead(line, nowhere, node.hits)[1]
             return LineProspect(self._cached_chances(line, end, squares), 0.0, reach, 0.0, 0.0, 0.0)
-        return self._survey(node, line, end, squares)
+        return self._scan(node, line, end, squares)
 
-    def _survey(
-        self, node: SheetNode | LinePlan, line: int, end: int, squares: int
-    ) -> LineProspect:
+    def _scan(self, node: SheetNode | Plan, line: int, end: int, squares: int) -> LineProspect:
         tables, near, percent = self.tables, self._dot_chances, self._square_percents
         cells, dot_cells = tables.board.squares[line], self.aim.dot_cells
         left = tables.left_border & ~node.taken & ~(node.taken >> 1)
         gates = left | left << 1  # where the red line can still be crossed
         chances = [_CERTAIN if squares >> i & 1 else 0 for i in range(len(COLOURS))]
         missing = [i for i, chance in enumerate(chances) if not chance]
-        legs = [NOWHERE] * len(tables.targets)
+        distances = [NOWHERE] * len(tables.targets)
         wanted = tables.half_places[line] & ~node.hits
-        places = [i for i in range(len(legs)) if wanted >> i & 1]
+        places = [i for i in range(len(distances)) if wanted >> i & 1]
         dots = crossings = 0.0
         size = 0
         for far, new in enumerate(tables.board.rings(line, end, node.taken), 1):
@@ -261,11 +251,11 @@ class SheetEstimate:
                     chances[i] = percent[far]
             for i in places:
                 if new & tables.targets[i]:
-                    legs[i] = far
+                    distances[i] = far
             dots += near[far] * (new & dot_cells).bit_count()
             crossings += near[far] * (new & gates).bit_count() / 2
             size += new.bit_count()
-        letters, reach = self._letters_ahead(line, tuple(legs), node.hits)
+        letters, reach = self._letters_ahead(line, tuple(distances), node.hits)
         free = (tables.near_cells[line][end] & ~node.taken).bit_count()
         tight = self._space[min(len(self._space) - 1, free)]
         space = tight + min(0.0, size - _ROUND_UNITS * self.rounds_left)
@@ -282,24 +272,25 @@ class SheetEstimate:
     def _letters_on_empty_sheet(self, line: int, end: int, hits: int) -> LetterOutlook:
         return self._letters_ahead(line, self.tables.place_distances(line, end), hits)
 
-    def _letters_ahead(self, line: int, legs: tuple[int, ...], hits: int) -> LetterOutlook:
-        """Return the outlook on more letters, with `legs` the distances of all places."""
+    def _letters_ahead(self, line: int, distances: tuple[int, ...], hits: int) -> LetterOutlook:
+        """Return the outlook on more letters, with `distances` the distances of all places."""
         missing = self.tables.half_places[line] & ~hits
         letters = missing & LETTER_BITS
         circles = missing & ~LETTER_BITS if self.aim.need_circles else 0
         worth, reach = 0.0, [0.0] * (letters.bit_count() + 1)
         for some in subsets(letters):
-            if some and self._letter_points[some]:
-                worth = max(worth, self._letter_points[some] * self._route_chance(line, legs, some))
+            points = self._letter_points[some]
+            if some and points:
+                worth = max(worth, points * self._route_chance(line, distances, some))
             if self._needs:
                 many = some.bit_count()
-                reach[many] = max(reach[many], self._route_chance(line, legs, some | circles))
+                reach[many] = max(reach[many], self._route_chance(line, distances, some | circles))
         return worth, tuple(reach)
 
-    def _route_chance(self, line: int, legs: tuple[int, ...], places: int) -> float:
+    def _route_chance(self, line: int, distances: tuple[int, ...], places: int) -> float:
         if not places:
             return 1.0
-        far = self.tables.route_length(line, legs, places)
+        far = self.tables.route_length(line, distances, places)
         circles = (places & ~LETTER_BITS).bit_count()
         return self._route_chances[min(_MAX_DISTANCE, far - circles)] if far < NOWHERE else 0.0
 
@@ -320,7 +311,7 @@ class SheetEstimate:
         near_share = _NEAR_SHARE if self.rounds_left else 0.0
         dot_near, gate_near = near_share * dot, near_share * each
 
-        def rate(plan: LinePlan) -> float:
+        def rate(plan: Plan) -> float:
             taken, had, hits, crossed, dots, end, _, _, jokers, owed, _, _ = plan
             worth, met = letters(end, hits)
             free = reach[end] & ~taken
@@ -384,5 +375,5 @@ def _falling_chance(pace: float, far: float, steep: int) -> float:
 
 
 def _limited(most: float, count: float) -> float:
-    """Return a count so that it never exceeds `most`."""
+    """Return about `count` if that is small, and never more than `most`."""
     return most * count / (most + count) if most + count else 0.0

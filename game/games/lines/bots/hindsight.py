@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.lines.bots.board_tables import Dice, LinePlan, SheetNode, moves_of
+from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of
 from game.games.lines.bots.estimate import SheetEstimate, aim_for
 from game.games.lines.bots.rolls import RollEnd, RollSearch, all_splits, estimate_for
 from game.games.lines.rules.level import ROWS
@@ -34,8 +34,8 @@ class KnownRoll(NamedTuple):
     first: Dice
 
 
-class DrawnGame(NamedTuple):
-    """A game in the search: its sheet after some rounds, the marks, and how each roll was drawn."""
+class PartialGame(NamedTuple):
+    """A game up to some round: its sheet, the marks, and how each roll was drawn."""
 
     value: float
     node: SheetNode
@@ -49,10 +49,10 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     assert isinstance(rules, LinesRules)
     rolls = list(_known_rolls(rules, Chance(seed, rules.name)))
     effort, games = 0, list(_start_games(rules.table))
-    for number, rolled in enumerate(rolls):
-        best_by_sheet: dict[SheetNode, DrawnGame] = {}
-        for drawn in games:
-            for game in _games_after_roll(rules.table, drawn, rolled, number):
+    for number, roll in enumerate(rolls):
+        best_by_sheet: dict[SheetNode, PartialGame] = {}
+        for start in games:
+            for game in _games_after_roll(rules.table, start, roll, number):
                 effort += 1
                 if game.node not in best_by_sheet or best_by_sheet[game.node].value < game.value:
                     best_by_sheet[game.node] = game
@@ -65,8 +65,8 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     return None
 
 
-def _value(drawn: DrawnGame) -> float:
-    return drawn.value
+def _value(game: PartialGame) -> float:
+    return game.value
 
 
 def _known_rolls(rules: LinesRules, chance: Chance) -> Iterator[KnownRoll]:
@@ -85,14 +85,14 @@ def _known_rolls(rules: LinesRules, chance: Chance) -> Iterator[KnownRoll]:
             state = rules.play(state, 0, rules.moves(state, 0)[0])
 
 
-def _start_games(table: LinesSetup) -> Iterator[DrawnGame]:
+def _start_games(table: LinesSetup) -> Iterator[PartialGame]:
     """Yield every pair of starting Xs, each with one pair of scoring colours."""
     left, right = table.board.sheet.centres
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
         pairs = _colour_pairs(starts)
         ends = left[starts[0]], right[starts[1]]
         node = SheetNode(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, ScoreSheet().jokers)
-        yield DrawnGame(0.0, node, pairs[number * _COLOUR_STEP % len(pairs)], starts, ())
+        yield PartialGame(0.0, node, pairs[number * _COLOUR_STEP % len(pairs)], starts, ())
 
 
 def _colour_pairs(starts: tuple[int, int]) -> list[tuple[int, int]]:
@@ -100,40 +100,40 @@ def _colour_pairs(starts: tuple[int, int]) -> list[tuple[int, int]]:
     return list(combinations([c for c in range(len(COLOURS)) if c not in starts], 2))
 
 
-def _estimate(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEstimate:
+def _estimate(table: LinesSetup, colours: tuple[int, ...], rounds_left: int) -> SheetEstimate:
     aim = aim_for(table, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
-    return estimate_for(table.board, aim, later)
+    return estimate_for(table.board, aim, rounds_left)
 
 
 def _games_after_roll(
-    table: LinesSetup, drawn: DrawnGame, rolled: KnownRoll, number: int
-) -> Iterator[DrawnGame]:
+    table: LinesSetup, game: PartialGame, roll: KnownRoll, number: int
+) -> Iterator[PartialGame]:
     """Yield a game with its next roll drawn in several good ways."""
     splits = [
         split
-        for split in all_splits(rolled.dice)
-        if set(rolled.first) <= set(split[0]) or set(rolled.first) <= set(split[1])
+        for split in all_splits(roll.dice)
+        if set(roll.first) <= set(split[0]) or set(roll.first) <= set(split[1])
     ]
     if not number:
         splits = splits[:: max(1, len(splits) // _FIRST_SPLITS)]
-    search = RollSearch(_estimate(table, drawn.colours, ROUNDS - 1 - number), drawn.node)
+    search = RollSearch(_estimate(table, game.colours, ROUNDS - 1 - number), game.node)
     for end in search.best_ends(splits, _PLANS_KEPT[number])[: _SHEETS_KEPT[number]]:
-        yield drawn._replace(value=end.value, node=end.node, ends=(*drawn.ends, end))
+        yield game._replace(value=end.value, node=end.node, ends=(*game.ends, end))
 
 
-def _best_scored(table: LinesSetup, drawn: DrawnGame) -> DrawnGame:
+def _best_scored(table: LinesSetup, game: PartialGame) -> PartialGame:
     """Return a finished game with the scoring colours that bring it most."""
     board = table.board
     left, right = board.sheet.centres
-    xs = 1 << left[drawn.starts[0]] | 1 << right[drawn.starts[1]]
-    dotted = drawn.node.taken & board.coloured & ~xs
-    finished = _estimate(table, drawn.colours, 0)
-    best = drawn._replace(value=-1.0)
-    for colours in _colour_pairs(drawn.starts):
+    xs = 1 << left[game.starts[0]] | 1 << right[game.starts[1]]
+    dotted = game.node.taken & board.coloured & ~xs
+    finished = _estimate(table, game.colours, 0)
+    best = game._replace(value=-1.0)
+    for colours in _colour_pairs(game.starts):
         dots = (dotted & scoring_cells(board, colours)).bit_count()
-        value = float(finished.final_points(drawn.node._replace(dots=dots)))
+        value = float(finished.final_points(game.node._replace(dots=dots)))
         if value > best.value:
-            best = drawn._replace(value=value, colours=colours)
+            best = game._replace(value=value, colours=colours)
     return best
 
 
@@ -149,22 +149,22 @@ def _possible_maximum(table: LinesSetup) -> float:
     return float("inf")
 
 
-def _game_moves(drawn: DrawnGame, rolls: list[KnownRoll]) -> tuple[Move, ...]:
-    names = [",".join(COLOURS[c] for c in pair) for pair in (drawn.colours, drawn.starts)]
+def _game_moves(game: PartialGame, rolls: list[KnownRoll]) -> tuple[Move, ...]:
+    names = [",".join(COLOURS[c] for c in pair) for pair in (game.colours, game.starts)]
     moves = [f"score:{names[0]}", f"start:{names[1]}"]
-    for end, rolled in zip(drawn.ends, rolls, strict=True):
-        moves += _roll_moves(end, rolled)
+    for end, roll in zip(game.ends, rolls, strict=True):
+        moves += _roll_moves(end, roll)
     return tuple(moves)
 
 
-def _roll_moves(end: RollEnd, rolled: KnownRoll) -> Iterator[Move]:
+def _roll_moves(end: RollEnd, roll: KnownRoll) -> Iterator[Move]:
     """Yield the moves of one roll: placing the dice, then drawing left and right."""
     sides = [_dice_numbers(plan) for plan in end.plans]
     longer = 0 if len(sides[0]) > len(sides[1]) else 1
-    first = {number for number, _ in rolled.first}
+    first = {number for number, _ in roll.first}
     candidates = [number for number in sides[longer] if number not in first]
-    drawn = {move[0] for move in moves_of(end.plans[longer])}
-    fifth = next((number for number in candidates if number in drawn), candidates[0])
+    drawn_numbers = {move[0] for move in moves_of(end.plans[longer])}
+    fifth = next((number for number in candidates if number in drawn_numbers), candidates[0])
     sides[longer].remove(fifth)
     if first:
         side = 0 if first <= set(sides[0]) else 1
@@ -184,7 +184,7 @@ def _roll_moves(end: RollEnd, rolled: KnownRoll) -> Iterator[Move]:
     yield "done"
 
 
-def _dice_numbers(plan: LinePlan) -> list[str]:
+def _dice_numbers(plan: Plan) -> list[str]:
     """Return the numbers of a plan's dice, ascending."""
     while plan.previous is not None:
         plan = plan.previous

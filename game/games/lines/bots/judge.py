@@ -8,7 +8,7 @@ from typing import Final
 from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.lines.bots.board_tables import Dice, LinePlan, SheetNode, moves_of, next_plans
+from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of, next_plans
 from game.games.lines.bots.rolls import (
     RollEnd,
     RollSearch,
@@ -17,8 +17,8 @@ from game.games.lines.bots.rolls import (
     analysis_of,
     by_value,
     careful_points,
-    future_rolls,
     mean,
+    next_rolls,
     play_out,
     setup_of,
 )
@@ -138,7 +138,7 @@ def _mean_points(
     legal = setup.legal_marks(marking_state.sheets, task)
     if starts:
         legal = [f"start:{','.join(COLOURS[start] for start in starts)}"]
-    rolls = future_rolls(table.board, table.dice_are_placed, ROUNDS, games)
+    rolls = next_rolls(table.board, table.dice_are_placed, ROUNDS, games)
     for number, each in enumerate(rolls):
         mark = legal[number * len(legal) // games]
         marked_state = setup.after_mark(table.board, marking_state, task, mark)
@@ -219,13 +219,13 @@ def _keep_best(ends: dict[Move, RollEnd], move: Move, end: RollEnd) -> None:
 
 
 def _best_end_after(
-    analysis: SeatAnalysis, search: RollSearch, line: int, plan: LinePlan, width: int
+    analysis: SeatAnalysis, search: RollSearch, line: int, plan: Plan, width: int
 ) -> RollEnd:
     """Return the best end of the roll after a move of one line."""
     own, fifth = analysis.own_dice(1 - line), analysis.fifth_die(1 - line)
     own_left = tuple(die for die in plan.dice if die[0][0] != "f")
     lost = analysis.fifth_die(line) or fifth
-    variants: list[tuple[LinePlan, Dice, str]] = [(plan, own, "")]
+    variants: list[tuple[Plan, Dice, str]] = [(plan, own, "")]
     if lost and plan.move[0] != "f":
         without_fifth = plan._replace(dice=own_left)
         variants = [(plan, own, "")] if len(own_left) < len(plan.dice) else []
@@ -297,7 +297,7 @@ def sheet_values(
     best = sorted(nodes, key=lambda node: -estimates[node])[:_ENDS_FOLLOWED]
     table = setup_of(turn)
     games = max(1, effort // (_ROUND_EFFORT * later * len(best)))
-    rolls = future_rolls(table.board, table.dice_are_placed, later, games)
+    rolls = next_rolls(table.board, table.dice_are_placed, later, games)
     played, weight = dict[SheetNode, float](), _PLAYED_PERCENT
     for node in best:
         played[node] = mean([play_out(analysis.estimates, node, each) for each in rolls])

@@ -10,7 +10,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.games.lines.bots.board_tables import (
     Dice,
-    LinePlan,
+    Plan,
     SheetNode,
     best_plans,
     board_tables,
@@ -25,9 +25,9 @@ from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_L
 
 Split: TypeAlias = tuple[Dice, Dice, str]
 """The dice for the left and the right line, and the face of a fifth die that neither draws."""
-PlanPair: TypeAlias = tuple[LinePlan, LinePlan]
+PlanPair: TypeAlias = tuple[Plan, Plan]
 """The plans for the left and the right line."""
-RatedPlans: TypeAlias = Sequence[tuple[LinePlan, LineProspect]]
+RatedPlans: TypeAlias = Sequence[tuple[Plan, LineProspect]]
 Roll: TypeAlias = tuple[Split, ...]
 """A roll as the splits that may be chosen."""
 _SPLITS_TRIED = 3
@@ -67,7 +67,7 @@ class RollSearch:
         self.ratings = estimate.rater(node, 0, one, other), estimate.rater(node, 1, other, one)
         self._cached_plans: dict[tuple[int, Dice, int], RatedPlans] = {}
 
-    def start(self, line: int, dice: Dice) -> LinePlan:
+    def start(self, line: int, dice: Dice) -> Plan:
         """Return the plan of a line with these dice to draw."""
         return start_plan(self.node, line, dice, self._closed[line], self._owed[line])
 
@@ -78,7 +78,7 @@ class RollSearch:
             self._cached_plans[key] = self.best_from(line, self.start(line, dice), width)
         return self._cached_plans[key]
 
-    def best_from(self, line: int, plan: LinePlan, width: int) -> RatedPlans:
+    def best_from(self, line: int, plan: Plan, width: int) -> RatedPlans:
         """Return good plans that continue a plan, each with the prospect of its line."""
         estimate, rating = self.estimate, self.ratings[line]
         if width > 1:
@@ -124,7 +124,7 @@ class RollSearch:
         """Draw a roll move by move as rated best, the left half first."""
         return self.greedy_from(0, self.start(0, split[0]), split[1])
 
-    def greedy_from(self, line: int, plan: LinePlan, dice: Dice) -> RollEnd:
+    def greedy_from(self, line: int, plan: Plan, dice: Dice) -> RollEnd:
         """Finish a plan move by move as rated best, then draw the other line's dice so."""
         tables, dot_cells = self.estimate.tables, self.estimate.aim.dot_cells
         one = greedy_plan(tables, dot_cells, line, plan, self.ratings[line])
@@ -136,8 +136,7 @@ class RollSearch:
         return RollEnd(self.estimate.value(node), node, plans)
 
 
-def sheet_after_both(node: SheetNode, one: LinePlan, other: LinePlan) -> SheetNode:
-    """Return the sheet after the plans of both lines."""
+def sheet_after_both(node: SheetNode, one: Plan, other: Plan) -> SheetNode:
     return SheetNode(
         one.taken | other.taken,
         (one.squares, other.squares),
@@ -160,12 +159,12 @@ def play_out(
     return estimate.expected(node) if later else float(estimate.final_points(node))
 
 
-def careful_points(points: float, later: int) -> float:
+def careful_points(points: float, rounds_left: int) -> float:
     """Convert points of greedy play to those of careful play, in a challenge with needs."""
     if not 0 < points < _MAX_POINTS:
         return max(0.0, points)
     lost, half = 1.0, sqrt(1 - points / _MAX_POINTS)
-    for _ in range(_TRIES[later]):
+    for _ in range(_TRIES[rounds_left]):
         lost *= half
     return _MAX_POINTS * (1 - lost)
 
@@ -179,18 +178,15 @@ def mean(values: Sequence[float]) -> float:
 
 
 @lru_cache(CACHED_BOARDS * ROUNDS * 2)
-def future_rolls(
-    board: Board, placed: bool, later: int, games: int
-) -> tuple[tuple[Roll, ...], ...]:
+def next_rolls(board: Board, placed: bool, later: int, games: int) -> tuple[tuple[Roll, ...], ...]:
     """Return random rolls for the rest of some games, the same in every call. If players place the
     dice (`placed`), each roll has several splits."""
     stream = Stream("judge", "lines", "coming rolls", later)
-    return tuple(
-        tuple(_random_roll(board, placed, stream) for _ in range(later)) for _ in range(games)
-    )
+    rounds = range(later)
+    return tuple(tuple(_new_roll(board, placed, stream) for _ in rounds) for _ in range(games))
 
 
-def _random_roll(board: Board, placed: bool, stream: Stream) -> Roll:
+def _new_roll(board: Board, placed: bool, stream: Stream) -> Roll:
     numbers = stream.shuffled(chance.ALL_DICE)
     faces = chance.roll_faces(board.dice, numbers, stream)
     dice = tuple((die[0], die[1:]) for die in faces)
@@ -265,9 +261,9 @@ class SeatAnalysis:
 
 
 @lru_cache(_CACHED_ESTIMATES)
-def estimate_for(board: Board, aim: SheetAim, later: int) -> SheetEstimate:
+def estimate_for(board: Board, aim: SheetAim, rounds_left: int) -> SheetEstimate:
     """Return the estimate for an aim, which keeps caches of its own."""
-    return SheetEstimate(board_tables(board), aim, later)
+    return SheetEstimate(board_tables(board), aim, rounds_left)
 
 
 def setup_of(turn: BotTurn) -> LinesSetup:

@@ -34,7 +34,6 @@ class DiceSet(NamedTuple):
 
 
 def turned_left(path: str) -> str:
-    """Return the path turned by a quarter to the left."""
     return "".join(COMPASS[(COMPASS.index(step) + 1) % 4] for step in path)
 
 
@@ -181,14 +180,14 @@ class Board:
     def rings(self, line: int, cell: int, taken: int) -> Iterator[int]:
         """Yield the free cells at a distance of one unit line from a cell, of two, and so on."""
         free = self.allowed[line] & ~taken & ~(1 << cell)
-        front = 1 << cell
+        cells = 1 << cell
         while True:
             # no half is as wide as the sheet, so nothing gets around its edge
-            front = (front << 1 | front >> 1 | front << COLUMNS | front >> COLUMNS) & free
-            if not front:
+            cells = (cells << 1 | cells >> 1 | cells << COLUMNS | cells >> COLUMNS) & free
+            if not cells:
                 return
-            free &= ~front
-            yield front
+            free &= ~cells
+            yield cells
 
     def _move_texts(self, slot: str, face: str, cell: int) -> MoveTexts:
         line = EXTENSIONS.index(slot) if slot in EXTENSIONS else SLOT_LINE[slot[:2]]

@@ -12,16 +12,16 @@ from game.games.lines.rules.state import Position, Stage
 
 ALL_DICE = tuple("12345")
 SIDE_MOVES = ("side:left", "side:right")
-_BAD_OPTIONS = tell("the options in force are three of 1 to 4, ascending (L22)")
+_OPTIONS_PROBLEM = tell("the options in force are three of 1 to 4, ascending (L22)")
 DiceGroups = tuple[tuple[str, ...], ...]
 
 
 def read_options(outcome: Json) -> tuple[int, ...]:
     """Read the three scoring options of a chance outcome (L22)."""
     if not isinstance(outcome, list) or any(type(option) is not int for option in outcome):
-        raise Impossible(_BAD_OPTIONS)
+        raise Impossible(_OPTIONS_PROBLEM)
     if tuple(outcome) not in tuple(combinations(DRAWABLE_OPTIONS, 3)):
-        raise Impossible(_BAD_OPTIONS)
+        raise Impossible(_OPTIONS_PROBLEM)
     return tuple(outcome)
 
 
@@ -35,9 +35,9 @@ def roll_onto_board(dice: DiceSet, stream: Stream) -> Json:
     return {"left": [one, two], "right": [three, four], "fifth": five}
 
 
-def roll_dice(dice: DiceSet, numbers: Sequence[str], how_many: int, stream: Stream) -> Json:
-    """Roll `how_many` random dice of these; they are listed in ascending order (L22, L24)."""
-    chosen = sorted(stream.shuffled(numbers)[:how_many])
+def roll_dice(dice: DiceSet, numbers: Sequence[str], count: int, stream: Stream) -> Json:
+    """Roll `count` random dice of these; they are listed in ascending order (L22, L24)."""
+    chosen = sorted(stream.shuffled(numbers)[:count])
     return {"dice": roll_faces(dice, chosen, stream)}
 
 
@@ -47,27 +47,25 @@ def read_board_roll(dice: DiceSet, outcome: Json) -> DiceGroups:
         raise Impossible("a roll names the dice on the left, on the right and the fifth (L10)")
     left, right = _read_dice(outcome["left"], 2), _read_dice(outcome["right"], 2)
     fifth = _read_dice([outcome["fifth"]], 1)
-    _require_dice(dice, left + right + fifth, ALL_DICE)
+    _check_dice(dice, left + right + fifth, ALL_DICE)
     return left, right, fifth
 
 
-def read_dice_roll(
-    dice: DiceSet, outcome: Json, allowed: Sequence[str], how_many: int
-) -> DiceGroups:
-    """Read a roll of `how_many` of the `allowed` dice, which are still to be placed."""
+def read_dice_roll(dice: DiceSet, outcome: Json, allowed: Sequence[str], count: int) -> DiceGroups:
+    """Read a roll of `count` of the `allowed` dice, which are still to be placed."""
     if not isinstance(outcome, dict) or set(outcome) != {"dice"}:
         raise Impossible("a roll to be placed names its dice (L22, L24)")
-    rolled = _read_dice(outcome["dice"], how_many)
+    rolled = _read_dice(outcome["dice"], count)
     if list(rolled) != sorted(rolled):
         raise Impossible("the dice of a roll are named in ascending order")
-    _require_dice(dice, rolled, allowed)
+    _check_dice(dice, rolled, allowed)
     return (rolled,)
 
 
-def _read_dice(value: Json, how_many: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) != how_many:
+def _read_dice(value: Json, count: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) != count:
         raise Impossible(
-            "{how_many} dice belong in each such place of this roll (L10, L24)", how_many=how_many
+            "{how_many} dice belong in each such place of this roll (L10, L24)", how_many=count
         )
     for die in value:
         if not isinstance(die, str):
@@ -75,7 +73,7 @@ def _read_dice(value: Json, how_many: int) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _require_dice(dice: DiceSet, named: Sequence[str], allowed: Sequence[str]) -> None:
+def _check_dice(dice: DiceSet, named: Sequence[str], allowed: Sequence[str]) -> None:
     for die in named:
         if not dice.has_face(die):
             raise Impossible("{die!r} is no face of the five dice (L5)", die=die)

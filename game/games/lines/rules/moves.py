@@ -12,7 +12,7 @@ SLOT_TABLE: tuple[SlotEntry, ...] = tuple(
 JOKER_SLOTS = {slot: slot + "*" for slot in SLOT_LINE}
 
 
-def legal_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
+def legal_moves(board: Board, sheet: ScoreSheet, dice: tuple[str, ...]) -> list[str]:
     """Return every legal move on a sheet during a roll, sorted."""
     if sheet.done:
         return []
@@ -22,10 +22,10 @@ def legal_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list
         return [DECLINE, *(text for mask, text in options if not mask & taken)]
     if not sheet.undrawn:
         return [DONE]
-    return _drawing_moves(board, sheet, faces)
+    return _drawing_moves(board, sheet, dice)
 
 
-def _drawing_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
+def _drawing_moves(board: Board, sheet: ScoreSheet, dice: tuple[str, ...]) -> list[str]:
     drawn: list[str] = []
     taken, undrawn, closed = sheet.taken, sheet.undrawn, sheet.closed
     ends = (sheet.lines[0][-1], sheet.lines[1][-1])
@@ -37,7 +37,7 @@ def _drawing_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> l
         if jokers:
             steps = texts(JOKER_SLOTS[slot], "1", ends[line])
             drawn += [text for mask, text in steps if not mask & taken]
-        options = [t for mask, t in texts(slot, faces[die][1:], ends[line]) if not mask & taken]
+        options = [t for mask, t in texts(slot, dice[die][1:], ends[line]) if not mask & taken]
         if options:
             drawable |= bit
             drawn += options
@@ -109,13 +109,13 @@ _ONE_STEP = (JOKER_SLOTS["l1"], JOKER_SLOTS["r1"])
 """For each line the slot of a single unit line."""
 
 
-def automatic_move(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> str:
+def automatic_move(board: Board, sheet: ScoreSheet, dice: tuple[str, ...]) -> str:
     """Return a move that leaves nothing to decide: a 0 that no joker can replace (L11, L14), or
     declining an extension that does not fit (L23); "" for none.
 
     A line that has no step now has none later in the roll: only its own steps move its end.
     """
-    moves = legal_moves(board, sheet, faces)
+    moves = legal_moves(board, sheet, dice)
     if moves == [DECLINE]:
         return DECLINE
     replaced = {SLOT_DIE[move[:2]] for move in moves if "*" in move}
@@ -127,12 +127,12 @@ def draws_nothing(move: str) -> bool:
     return move.endswith(":")
 
 
-def forced_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...], number: int) -> list[str]:
+def forced_moves(board: Board, sheet: ScoreSheet, dice: tuple[str, ...], number: int) -> list[str]:
     """Return all remaining moves of a roll once no die can be drawn: 0s, closing halves, giving up
     the fifth, `done` (L15, L16). Empty while a die can still be drawn; jokers do not count."""
     forced: list[str] = []
     while not sheet.done:
-        move = _next_forced_move(legal_moves(board, sheet, faces))
+        move = _next_forced_move(legal_moves(board, sheet, dice))
         if not move:
             return []
         forced.append(move)

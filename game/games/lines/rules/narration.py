@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import TypeAlias
 
 from game.core.rules import Dealt, Event, Moved, Step
 from game.games.lines.rules import events, setup
@@ -20,8 +21,10 @@ from game.games.lines.rules.state import (
     Stage,
 )
 
+Events: TypeAlias = Iterator[Event]
 
-def events_of(table: LinesSetup, before: Position, step: Step, after: Position) -> Iterator[Event]:
+
+def events_of(table: LinesSetup, before: Position, step: Step, after: Position) -> Events:
     if isinstance(step, Dealt):
         yield from _chance_events(before, after)
     elif before.stage is Stage.MARKING:
@@ -32,7 +35,7 @@ def events_of(table: LinesSetup, before: Position, step: Step, after: Position) 
         yield _dice_event(before, after)
 
 
-def _chance_events(before: Position, after: Position) -> Iterator[Event]:
+def _chance_events(before: Position, after: Position) -> Events:
     if before.stage is Stage.OPTIONS:
         yield events.OptionsDrawn(after.scoring)
         return
@@ -62,9 +65,7 @@ def _dice_event(before: Position, after: Position) -> Event:
     return events.DiceSettled(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
-def _drawing_events(
-    table: LinesSetup, before: Position, step: Moved, after: Position
-) -> Iterator[Event]:
+def _drawing_events(table: LinesSetup, before: Position, step: Moved, after: Position) -> Events:
     seat, (word, _, rest) = step.seat, step.move.partition(":")
     if word == "done":
         yield events.RollFinished(seat, before.round)
@@ -83,9 +84,7 @@ def _drawing_events(
             yield events.ScoreChanged(seat, was, now)
 
 
-def _line_events(
-    board: Board, before: Position, seat: int, word: str, new: ScoreSheet
-) -> Iterator[Event]:
+def _line_events(board: Board, before: Position, seat: int, word: str, new: ScoreSheet) -> Events:
     """Yield the events of a drawing, space by space."""
     old, slot = before.sheets[seat], word.removesuffix("*")
     line = SLOT_LINE.get(slot, old.owed_line)
@@ -122,7 +121,7 @@ def _dot_event(
     )
 
 
-def _end_events(table: LinesSetup, after: Position) -> Iterator[Event]:
+def _end_events(table: LinesSetup, after: Position) -> Events:
     result, challenge = table.result(after), table.challenge
     counted = table.tallies(after)
     if challenge is None or challenge.counts == "points":

@@ -94,12 +94,10 @@ def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[
     if move in ("drop:f", "more:-"):
         return (DieGivenUp(),)
     after = rules.play(state, seat, move)
-    return tuple(_drawing_reasons(rules, state, after, seat))
+    return tuple(_gains(rules, state, after, seat))
 
 
-def _drawing_reasons(
-    rules: LinesRules, before: Position, after: Position, seat: int
-) -> Iterator[Reason]:
+def _gains(rules: LinesRules, before: Position, after: Position, seat: int) -> Iterator[Reason]:
     old, new = before.sheets[seat], after.sheets[seat]
     letters = zip(LETTERS, old.letters, new.letters, strict=True)
     yield from (LetterReached(letter) for letter, had, has in letters if has and not had)

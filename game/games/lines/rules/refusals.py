@@ -187,11 +187,11 @@ def _refuse_slot(board: Board, state: Position, sheet: ScoreSheet, word: str, pa
         return tell("Both jokers are used (L14).")
     if joker and len(path) != 1:
         return tell("A joker draws one single line (L14).")
-    wrong = "" if joker else _wrong_shape(board, state.dice[die][1:], path)
+    wrong = "" if joker else _shape_problem(board, state.dice[die][1:], path)
     return wrong or _obstacle(board, sheet, line, path)
 
 
-def _wrong_shape(board: Board, face: str, path: str) -> str:
+def _shape_problem(board: Board, face: str, path: str) -> str:
     figures = board.dice.figures
     if face not in figures:
         if len(path) == int(face):

@@ -30,11 +30,9 @@ class SoloTask(NamedTuple):
     grades: tuple[int, int, int]
 
     def met(self, have: Mapping[str, int]) -> bool:
-        """Return whether all needs are met."""
         return all(have[name] >= least for name, least in self.needs)
 
     def rank(self, have: Mapping[str, int]) -> str:
-        """Return the rank for what was reached."""
         if not self.met(have):
             return LOST
         reached = sum(have[self.counts] >= least for least in self.grades)
@@ -81,7 +79,8 @@ def _read_challenge(level: Level, number: int) -> SoloTask:
 DRAWABLE_OPTIONS = (1, 2, 3, 4)
 """The scoring options of which `three` draws. Never change this: it would change the draw of every
 seed, and recorded matches would no longer verify."""
-FIRST_LETTER, LATER_LETTER, PAIR_POINTS, DOT_POINTS = 20, 10, 9, 3
+FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3
+"""Points of a letter dotted first or later, of a colour pair, and of a scoring dot (L18–L20)."""
 
 
 class SheetTally(NamedTuple):
@@ -114,7 +113,7 @@ class SheetTally(NamedTuple):
         }
 
 
-class RowWords(NamedTuple):
+class OptionWords(NamedTuple):
     """The names of a scoring option in a sentence, as a title, and in little room; and the points
     of one item in a match of several players."""
 
@@ -124,13 +123,13 @@ class RowWords(NamedTuple):
     per_item: str
 
 
-class ScoringRow(NamedTuple):
+class ScoringOption(NamedTuple):
     """A scoring option: the factors whose product its points are, the cells that it counts (a half
     number is the edge between two cells), and its words."""
 
     factors: Callable[[SheetTally], tuple[int, ...]]
     cells: Callable[[Board, ScoreSheet], Sequence[float]]
-    words: RowWords
+    words: OptionWords
 
 
 def crossing_points(cells: Sequence[int]) -> list[float]:
@@ -155,30 +154,30 @@ def _scoring_dot_cells(board: Board, sheet: ScoreSheet) -> list[int]:
 
 
 SCORING = {
-    1: ScoringRow(
+    1: ScoringOption(
         lambda tally: (tally.colours, tally.crossings),
         lambda _board, sheet: [at for line in sheet.lines for at in crossing_points(line)],
-        RowWords(
+        OptionWords(
             N_("Colours × crossings"),
             N_("Colours × crossings"),
             N_("Col. × cross."),
             N_("of the red line"),
         ),
     ),
-    2: ScoringRow(
+    2: ScoringOption(
         lambda tally: (tally.letter_points,),
         _letter_cells,
-        RowWords(N_("Letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
+        OptionWords(N_("Letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
     ),
-    3: ScoringRow(
-        lambda tally: (tally.pairs, PAIR_POINTS),
+    3: ScoringOption(
+        lambda tally: (tally.pairs, PAIR),
         _pair_cells,
-        RowWords(N_("Colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
+        OptionWords(N_("Colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
     ),
-    4: ScoringRow(
-        lambda tally: (tally.dots, DOT_POINTS),
+    4: ScoringOption(
+        lambda tally: (tally.dots, DOT),
         _scoring_dot_cells,
-        RowWords(N_("Scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
+        OptionWords(N_("Scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
     ),
 }
 """All scoring options (L17 to L20) by their number in files."""

@@ -31,7 +31,6 @@ def marking_tasks(seats: int, swap: bool) -> tuple[MarkingTask, ...]:
 
 
 def legal_marks(sheets: tuple[ScoreSheet, ...], task: MarkingTask) -> list[str]:
-    """Return every legal marking move, sorted."""
     moves: list[str] = []
     if not sheets[task.colours_seat].colours:
         moves += SCORE_MOVES
@@ -64,7 +63,6 @@ def with_starts(sheet: ScoreSheet, colours: tuple[int, int], cells: tuple[int, i
 
 
 def all_marked(position: Position) -> bool:
-    """Return whether all sheets are ready for the first roll."""
     return all(sheet.starts for sheet in position.sheets)
 
 

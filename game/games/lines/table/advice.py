@@ -74,8 +74,8 @@ class LinesAdvice(Advice):
         if table.shown.stage is Stage.PLACING and move not in _WELLS:
             placing = _advised_placing(table, move)
             moved = _moved_dice(table, placing)
-            laid = tuple((table.bench.die(placing.slot_of(die)), die) for die in moved)
-            return [Part("dice", laid, table.bench.box, partial(_paint_dice, laid=laid))]
+            boxes = tuple((table.bench.die(placing.slot_of(die)), die) for die in moved)
+            return [Part("dice", boxes, table.bench.box, partial(_paint_dice, boxes=boxes))]
         drawing, places = _advised_drawing(table, seat, move), table.places_of(seat)
         if drawing is None or places is None:
             return ()
@@ -97,7 +97,7 @@ class LinesAdvice(Advice):
         """Select the drawing that a lesson points at."""
         super().mean(move)
         if self.table.hand is not None:
-            self.table.hand.show(move)
+            self.table.hand.select(move)
 
     def first(self) -> str:
         """Ask for a throw while dice are in the cup."""
@@ -107,8 +107,8 @@ class LinesAdvice(Advice):
         return {"scores": self.table.places.tally}
 
 
-def _paint_dice(p: Painter, laid: Sequence[tuple[Box, str]]) -> None:
-    for box, die in laid:
+def _paint_dice(p: Painter, boxes: Sequence[tuple[Box, str]]) -> None:
+    for box, die in boxes:
         paint_die(p, box, die)
         p.rect(box.grown(1), box.w * 0.24, None, theme.GOLD, 4)
 
@@ -122,10 +122,8 @@ def _advised_drawing(table: "LinesScene", seat: int, move: Move) -> Drawing | No
 def _marked_squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:
     """Return the squares of the colours that a move marks."""
     kind, _colon, named = move.partition(":")
-    task, colours = (
-        table.rules.table.marking_tasks[seat],
-        [COLOURS.index(one) for one in named.split(",")],
-    )
+    task = table.rules.table.marking_tasks[seat]
+    colours = [COLOURS.index(one) for one in named.split(",")]
     places = table.places_of(task.colours_seat if kind == "score" else task.starts_seat)
     if places is None:
         return []

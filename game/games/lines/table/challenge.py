@@ -13,7 +13,7 @@ from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import ChallengeCard, Meter
 from game.games.lines.texts.challenges import WORDS
 
-Names: TypeAlias = Sequence[tuple[float, str]]
+Labels: TypeAlias = Sequence[tuple[float, str]]
 """Names of ranks with the x of their marks."""
 TRACK = "#E6DAC2"
 """The colour of an empty bar."""
@@ -64,9 +64,9 @@ def _paint_brief_card(
     line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
     stake = _("All, or lost") if meters else ""
-    said = (*card.standing, _(RANK_TITLES["lost"]) if card.lost else stake)
+    options = (*card.standing, _(RANK_TITLES["lost"]) if card.lost else stake)
     room = box.w - taken - 16
-    stake = next((each for each in said if each and p.view.measure(each, 14) <= room), "")
+    stake = next((each for each in options if each and p.view.measure(each, 14) <= room), "")
     if stake:
         p.text(stake, box.right, y + 2, 14, ink, align="r")
     if stake not in card.standing:
@@ -116,7 +116,6 @@ def _meter_ink(meter: Meter) -> str:
 
 
 def meter_words(name: str) -> str:
-    """Return the name of a need."""
     return {
         "circles": _("Circles"),
         "letters": _("Letters"),
@@ -159,7 +158,7 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     marks = [0, *(rung.number for rung in rungs)]
 
     def along(number: int) -> float:
-        return bar.x + _road_share(marks, number) * bar.w
+        return bar.x + _bar_share(marks, number) * bar.w
 
     p.rect(bar, 7, TRACK)
     reached = ((then, now, _lighter(theme.GAIN)), (now, 0, (_lighter(ACCENT.base), ACCENT.base)))
@@ -188,7 +187,7 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     _paint_words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
 
 
-def _road_share(marks: Sequence[int], number: int) -> float:
+def _bar_share(marks: Sequence[int], number: int) -> float:
     """Return the position of a number on the bar, 0 to 1; its marks are equally spaced."""
     steps = len(marks) - 1
     for i in range(steps):
@@ -202,18 +201,18 @@ def _lighter(colour: str) -> str:
     return theme.mix(colour, theme.WHITE, 0.22)
 
 
-def _paint_rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
-    p.circle(x, y, 13, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
-    furniture.star(p, x, y, 8, theme.INK if on else "#B7A585")
-    p.text(str(rung.number), x, y + 27, 15, theme.INK if on else theme.MUTED, "display", "c")
+def _paint_rung(p: Painter, x: float, y: float, rung: Rung, met: bool) -> None:
+    p.circle(x, y, 13, theme.GOLD if met else theme.WHITE, theme.WHITE if met else theme.LINE, 2.4)
+    furniture.star(p, x, y, 8, theme.INK if met else "#B7A585")
+    p.text(str(rung.number), x, y + 27, 15, theme.INK if met else theme.MUTED, "display", "c")
 
 
-def _paint_names(p: Painter, box: Box, y: float, names: Names) -> None:
+def _paint_names(p: Painter, box: Box, y: float, names: Labels) -> None:
     for x, name in _spread_names(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
         p.text(name, x, y, 15, theme.INK, "bold", "c", 110)
 
 
-def _spread_names(wide: Callable[[str], float], names: Names, right: float) -> Names:
+def _spread_names(wide: Callable[[str], float], names: Labels, right: float) -> Labels:
     """Return the names centred over their marks, moved left if the next one would overlap."""
     spread: list[tuple[float, str]] = []
     for x, word in reversed(names):
@@ -223,11 +222,11 @@ def _spread_names(wide: Callable[[str], float], names: Names, right: float) -> N
     return spread
 
 
-def _paint_milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
+def _paint_milestone(p: Painter, x: float, y: float, rung: Rung, met: bool) -> None:
     """Paint a rank in large type: star and number side by side on the bar."""
     stone = Box.around(x, y, p.view.measure(str(rung.number), 14, "bold") + 44, 32)
-    p.rect(stone, 16, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
-    furniture.star(p, stone.x + 18, y, 8, theme.INK if on else "#B7A585")
+    p.rect(stone, 16, theme.GOLD if met else theme.WHITE, theme.WHITE if met else theme.LINE, 2.4)
+    furniture.star(p, stone.x + 18, y, 8, theme.INK if met else "#B7A585")
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
@@ -258,7 +257,7 @@ def _still_to_go(card: ChallengeCard, now: int, text: str) -> str:
     return text.format(n=following.number - now, rank=_(following.word), all=following.number)
 
 
-def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, names: Names) -> None:
+def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, names: Labels) -> None:
     """Paint in large type the distance to the next rank and the names of the ranks; in a low panel
     they share one line, and names that would overlap are left out."""
     line, left = p.view.line(14), box.x + 24
@@ -281,5 +280,4 @@ def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, name
 
 
 def best_words(best: int) -> str:
-    """Return the best result before this match in words."""
     return _("Best so far: {points}").format(points=furniture.number(best))

@@ -34,9 +34,9 @@ def paint_choice(p: Painter, board: Board, shown: SheetView) -> None:
     for half, centres in enumerate(board.sheet.centres):
         for colour, centre in enumerate(centres):
             if kind == "score":
-                _paint_square_choice(p, places, board, centre, colour in marks)
+                _paint_square(p, places, board, centre, colour in marks)
             elif kind == "start" and colour not in (*shown.sheet.colours, marks[1 - half]):
-                _paint_start_choice(p, places, centre, half, colour == marks[half])
+                _paint_start(p, places, centre, half, colour == marks[half])
     if kind:
         paint_letters(p, places, board, shown.sheet)
 
@@ -139,16 +139,14 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def _paint_square_choice(
-    p: Painter, places: SheetPlaces, board: Board, centre: int, is_chosen: bool
-) -> None:
+def _paint_square(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
     """Paint a square that may be a scoring colour, its tick in a corner without a letter."""
     box, z, letters = places.square(centre), places.z, board.sheet.letters
     free = [c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters]
     right, low = (*free, *_CORNERS)[0]
     (x, y), out = box.centre, box.w / 2 - z * 0.32
     x, y = x + right * out, y + low * out
-    if not is_chosen:
+    if not chosen:
         p.circle(x, y, z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
         return
     _paint_frame(p, box, z, theme.GOLD_DEEP)
@@ -156,12 +154,10 @@ def _paint_square_choice(
     furniture.check(p, x, y, z * 0.3, theme.INK)
 
 
-def _paint_start_choice(
-    p: Painter, places: SheetPlaces, centre: int, half: int, is_chosen: bool
-) -> None:
+def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen: bool) -> None:
     """Paint a square that may be chosen for a starting X, and the X if it is."""
     (x, y), z = places.middle(centre), places.z
-    if not is_chosen:
+    if not chosen:
         _paint_corners(p, places.square(centre), z, INKS[half])
         return
     _paint_frame(p, places.square(centre), z, INKS[half])
@@ -216,11 +212,11 @@ class Marking:
         self.marker = seat
         if self._prepared_for != (seat, self.kind):
             self._prepared_for = (seat, self.kind)
-            self.marks = self._advised()
+            self.marks = self._advised_colours()
             if self._move_of(self.marks) == table.hands.avoided_move:
                 self.marks = [] if scores else self.marks[::-1]
 
-    def _advised(self) -> list[int]:
+    def _advised_colours(self) -> list[int]:
         """Return the advised colours, replaced by others if they are taken."""
         if self.kind == "score":
             return list(SCORE)
@@ -235,7 +231,7 @@ class Marking:
 
     @property
     def is_advised(self) -> bool:
-        return self._move_of(self.marks) == self._move_of(self._advised())
+        return self._move_of(self.marks) == self._move_of(self._advised_colours())
 
     def _move_of(self, marks: list[int]) -> str:
         """Return the move that marks these colours, which may be incomplete."""
@@ -265,6 +261,6 @@ class Marking:
     def take_advice(self) -> None:
         """Choose the advised colours."""
         self._table.desk.sound.play("take")
-        self.marks = self._advised()
+        self.marks = self._advised_colours()
         self._table.arrange(self._table.desk.view)
         self._table.focus_named("mark")

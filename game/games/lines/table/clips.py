@@ -57,21 +57,17 @@ def _half_pill_width(view: View, words: str, size: float) -> float:
     return view.measure(words, size, "display") / 2 + size * 0.75
 
 
-def _pill_part(
-    view: View, x: float, y: float, words: str, fill: str, ink: str, size: float
-) -> Part:
+def _pill_part(view: View, x: float, y: float, text: str, fill: str, ink: str, size: float) -> Part:
     """Return large words on a rounded label."""
 
     def paint(p: Painter) -> None:
-        furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
+        furniture.pill(p, x, y, text, fill, ink, size, "c", "display", raised=True)
 
-    box = Box.around(x, y, 2 * _half_pill_width(view, words, size), view.grown(size) * 1.7)
+    box = Box.around(x, y, 2 * _half_pill_width(view, text, size), view.grown(size) * 1.7)
     return Part("pill", None, box.grown(16), paint, live=True)
 
 
-def _ink_part(
-    places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float
-) -> Part:
+def _line(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float) -> Part:
     """Return a line drawn up to `units` unit lines along a path of cells."""
     z, whole = places.z, int(units)
     (x, y), (x2, y2) = places.middle(way[whole]), places.middle(way[min(whole + 1, len(way) - 1)])
@@ -100,20 +96,18 @@ class Clips:
         """Return a clip that is only a sound."""
         return [Clip(0, begin=self._table.sounds(name))]
 
-    def highlight(
-        self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str
-    ) -> Groups:
+    def ring(self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str) -> Groups:
         """Return a clip of rings around spaces."""
         return [self._pulse(seat, [*map(cell_of, spaces)], colour, sound)]
 
     def _sheet_clip(
-        self, seat: int, look: SheetAnimation, ms: float, sound: str = "", **clip: Any
+        self, seat: int, frame: SheetAnimation, ms: float, sound: str = "", **clip: Any
     ) -> Clip:
         """Return a clip on a seat's sheet, wherever that is."""
 
         def parts(share: float) -> Sequence[Seen]:
             places = self._table.places_of(seat)
-            return () if places is None else tuple(look(places, share))
+            return () if places is None else tuple(frame(places, share))
 
         if sound:
             clip["begin"] = self._table.sounds(sound)
@@ -122,26 +116,24 @@ class Clips:
     def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
         """Return a clip of rings that widen around cells."""
 
-        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
             step = round(share * 10) / 10
             radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
             return [_ring_part(*places.middle(cell), radius, width, colour) for cell in cells]
 
-        return self._sheet_clip(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
+        return self._sheet_clip(seat, frame, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
-    def _rising_words(
-        self, seat: int, cell: int, words: Callable[[float], str], colour: str
-    ) -> Clip:
+    def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
         """Return a clip of a rising label beside a cell; `words` gives its text by share."""
 
-        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
             half = _half_pill_width(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
             return [_pill_part(view, x, y, words(share), colour, theme.WHITE, 20)]
 
-        return self._sheet_clip(seat, look, MS_PILL, blocks=False)
+        return self._sheet_clip(seat, frame, MS_PILL, blocks=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -150,11 +142,11 @@ class Clips:
         centres = self._table.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
-        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
             boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
             return [_frame_part(box, places.z * 0.1) for box in boxes]
 
-        return [self._sheet_clip(event.seat, look, 200, "place")]
+        return [self._sheet_clip(event.seat, frame, 200, "place")]
 
     # -- dice ------------------------------------------------------------------------------
 
@@ -215,19 +207,19 @@ class Clips:
         if not units:
             return [self._pulse(seat, way, theme.MUTED, "press")]
 
-        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
-            return [_ink_part(places, table.rules.board, line, way, round(share * units * 5) / 5)]
+        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+            return [_line(places, table.rules.board, line, way, round(share * units * 5) / 5)]
 
-        def keep() -> None:
+        def keep_line() -> None:
             lines = list(table.shown.sheets[seat].lines)
             lines[line] += way[1:]
             sheet = table.shown.sheets[seat]._replace(lines=(lines[0], lines[1]))
             table.shown = with_sheet(table.shown, seat, sheet)
 
         if table.hands.traced_seat == seat:
-            keep()
+            keep_line()
             return self.sound("draw")
-        return [self._sheet_clip(seat, look, min(MS_LINE, MS_UNIT * units), "draw", end=keep)]
+        return [self._sheet_clip(seat, frame, min(MS_LINE, MS_UNIT * units), "draw", end=keep_line)]
 
     def space_dotted(self, event: events.SpaceDotted) -> Groups:
         """Ring a new dot, in gold if it scores or completes a pair."""
@@ -244,17 +236,17 @@ class Clips:
         words, cell = _("two more steps"), cell_of(event.space)
         return [
             self._pulse(event.seat, [cell], theme.GAIN, "good"),
-            self._rising_words(event.seat, cell, lambda _share: words, theme.INK),
+            self._rising(event.seat, cell, lambda _share: words, theme.INK),
         ]
 
     def half_closed(self, event: events.HalfShut) -> Groups:
         """Fade in the veil over a closed half."""
         paper = theme.rgb(theme.PAPER)
 
-        def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
             return [Veil("veil", places.half(event.half), paper, round(120 * share))]
 
-        return [self._sheet_clip(event.seat, look, 200, "bad")]
+        return [self._sheet_clip(event.seat, frame, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> Groups:
         """Count points at the line's end, in their panel, and by sound, all at once."""
@@ -282,7 +274,7 @@ class Clips:
         def words(share: float) -> str:
             return signed(number(share * MS_PILL))
 
-        rising = self._rising_words(event.seat, self._last_end, words, colour)
+        rising = self._rising(event.seat, self._last_end, words, colour)
         return [rising, Clip(lasts, parts=parts, blocks=False), *tones]
 
     # -- the end ---------------------------------------------------------------------------
@@ -298,7 +290,7 @@ class Clips:
             table.counting, table.front_seat = option, event.seat
             table.sounds("score")()
 
-        def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Iterator[Seen]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
                 x, y = places.middle(cell)
                 yield _ring_part(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
@@ -307,20 +299,20 @@ class Clips:
             words = f"{words} {sign} {event.points}"
             yield _pill_part(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
 
-        return [self._sheet_clip(event.seat, look, MS_OPTION, begin=begin)]
+        return [self._sheet_clip(event.seat, frame, MS_OPTION, begin=begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
-        def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, _share: float) -> Sequence[Seen]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
             return [_pill_part(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
-        return [self._sheet_clip(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
+        return [self._sheet_clip(event.seat, frame, 900, "bad" if event.rank == "lost" else "win")]
 
 
 CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.OptionsDrawn: lambda clips, _event: clips.sound("good"),
     events.ColoursMarked: Clips.colours_marked,
-    events.StartsMarked: lambda clips, e: clips.highlight(e.seat, e.spaces, theme.INK, "place"),
+    events.StartsMarked: lambda clips, e: clips.ring(e.seat, e.spaces, theme.INK, "place"),
     events.RoundBegan: Clips.round_began,
     events.DiceRolled: Clips.dice_rolled,
     events.DiceSettled: Clips.dice_placed,
@@ -328,9 +320,7 @@ CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.LineExtended: Clips.line_drawn,
     events.SpaceDotted: Clips.space_dotted,
     events.CrossingMade: Clips.red_line_crossed,
-    events.LetterDotted: lambda clips, e: clips.highlight(
-        e.seat, [e.space], theme.GOLD_DEEP, "score"
-    ),
+    events.LetterDotted: lambda clips, e: clips.ring(e.seat, [e.space], theme.GOLD_DEEP, "score"),
     events.CircleReached: Clips.circle_reached,
     events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
     events.HalfShut: Clips.half_closed,

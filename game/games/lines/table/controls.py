@@ -88,7 +88,7 @@ def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
     entries: list[Entry] = [("mark", words, marking.confirm)]
     if not marking.is_advised:
         entries.insert(0, ("advice", _("Suggested"), marking.take_advice))
-    row = _key_row(table, entries, "mark")
+    row = _button_row(table, entries, "mark")
     row[-1].enabled = marking.is_ready
     yield from row
 
@@ -112,18 +112,15 @@ def placing_widgets(table: "LinesScene", placer: DicePlacer) -> Iterator[Widget]
     back = placing.picked_die in placing.groups
     yield Spot(table.places.tally, placer.take_out, enabled=back, name="tray", radius=18)
     for die in placing.dice:
-        box, act, drop = (
-            placer.die_box(die),
-            partial(placer.pick, die),
-            partial(placer.drop_at, die),
-        )
+        box, act = placer.die_box(die), partial(placer.pick, die)
+        drop = partial(placer.drop_at, die)
         spot = DieSpot(box, act, table=table, take=partial(str, die), drop=drop)
         spot.name, spot.radius = f"die {die[0]}", box.w * 0.22
         yield spot
     many = len(placing.waiting)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
     entry = "place", words if many else _("Draw with these"), placer.confirm
-    row = _key_row(table, [*_retry_entry(table), entry], "place")
+    row = _button_row(table, [*_retry_entry(table), entry], "place")
     row[-1].enabled = placing.ready
     yield from row
 
@@ -150,7 +147,7 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
     if hand.selection and not hand.selection.path:
         primary = "nothing"
         entries.append((primary, _("Draw nothing"), partial(hands.confirm, hand)))
-    yield from _key_row(table, entries, primary)
+    yield from _button_row(table, entries, primary)
 
 
 def together_widgets(
@@ -175,7 +172,7 @@ def together_widgets(
         yield from keys(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
 
 
-def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[ButtonWidget]:
+def _button_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[ButtonWidget]:
     """Return buttons at the right end of the strip below the sheet."""
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
@@ -190,21 +187,21 @@ class AutomaticMoves:
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
 
-    def _draws(self, seat: int) -> bool:
+    def _is_drawing(self, seat: int) -> bool:
         match = self._table.match
         drawing = match.state.stage is Stage.DRAWING and seat in match.movers
         return drawing and self._table.is_person(seat)
 
     def expand(self, seat: int, move: Move) -> Sequence[Move]:
         """Return a move with the forced moves before it: those that end a roll come with Done."""
-        if move != DONE or not self._draws(seat):
+        if move != DONE or not self._is_drawing(seat):
             return [move]
         return self._forced_moves(self._table.match.state, seat) or [move]
 
     def following_move(self, seat: int) -> Move:
         """Return the automatic move after a seat's drawing, "" for none."""
         state = self._table.match.state
-        drew = self._draws(seat) and self._table.rules.correctable(state, seat) > 0
+        drew = self._is_drawing(seat) and self._table.rules.correctable(state, seat) > 0
         return self._automatic_move(state, seat) if drew else ""
 
     def _forced_moves(self, state: Position, seat: int) -> list[Move]:
@@ -234,7 +231,7 @@ class AutomaticMoves:
     def complete_undo(self) -> None:
         """After an undo of Done, take back the forced moves that came with it."""
         for seat in range(self._table.rules.seats):
-            automatic = self._last_automatic(seat) if self._draws(seat) else []
+            automatic = self._last_automatic(seat) if self._is_drawing(seat) else []
             ended = automatic and self._forced_moves(self._table.match.state, seat) == [DONE]
             if ended and not all(automatic):
                 self._take_back(seat, len(automatic))

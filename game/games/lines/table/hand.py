@@ -119,7 +119,6 @@ class Hand:
 
     @property
     def is_control(self) -> bool:
-        """Whether a control is selected instead of a die."""
         return self.slot in CONTROLS or self.slot in self.extra_controls
 
     @property
@@ -152,7 +151,7 @@ class Hand:
     def cycle_drawings(self, by: int) -> None:
         self.index = (self.index + by) % max(1, len(self.candidates))
 
-    def show(self, move: Move) -> None:
+    def select(self, move: Move) -> None:
         """Select the drawing of a move if it is a candidate."""
         moves = [drawing.move for drawing in self.candidates]
         if move in moves:
@@ -192,7 +191,6 @@ class Hand:
         return (self.slot,)
 
     def has_end_on(self, cell: int) -> bool:
-        """Return whether a candidate ends on a cell."""
         return any(self._drawings_touching(slot, cell, False) for slot in self._pointed_slots())
 
     def point_at(self, cell: int) -> bool:

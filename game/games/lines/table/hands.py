@@ -36,14 +36,14 @@ class LinesHands:
     def prepare(self) -> None:
         """Renew the hands of the seats whose sheets are large."""
         table = self._table
-        seats = [s for s in table.drawers() if table.together or s == table.front_seat]
+        seats = [s for s in table.drawing_seats() if table.together or s == table.front_seat]
         self.by_seat = {seat: self._current_hand(seat) for seat in seats}
         for hand in self.by_seat.values():
             hand.extra_controls = (RETRY,) if table.trial.unreachable else ()
 
     def hand_of(self, seat: int) -> Hand | None:
         """Return the hand of a seat that draws, made on first use."""
-        if seat not in self.by_seat and seat in self._table.drawers():
+        if seat not in self.by_seat and seat in self._table.drawing_seats():
             self.by_seat[seat] = self._current_hand(seat)
         return self.by_seat.get(seat)
 
@@ -55,12 +55,11 @@ class LinesHands:
             return kept
         hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
         hand.avoid(self.avoided_move)
-        hand.show(self._table.advice.proposed)
+        hand.select(self._table.advice.proposed)
         return hand
 
     @property
     def mouse_seat(self) -> int:
-        """The seat that the mouse plays for."""
         table, seats = self._table, self.by_seat if self._table.together else ()
         device_of = table.desk.intents.device_of
         return next((seat for seat in seats if device_of(seat) == "mouse"), table.front_seat)
@@ -97,7 +96,7 @@ class LinesHands:
 
     def _cycle(self, hand: Hand, by: int) -> None:
         hand.cycle_choices(by)
-        hand.show(self._table.advice.proposed)
+        hand.select(self._table.advice.proposed)
         self._table.arrange(self._table.desk.view)
 
     def _arrow(self, hand: Hand, what: str) -> None:
@@ -225,7 +224,7 @@ class LinesHands:
 
     def _pick_up(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
-        hand.show(self._table.advice.proposed)
+        hand.select(self._table.advice.proposed)
         self._table.desk.sound.play("take")
         self._table.arrange(self._table.desk.view)
 

@@ -16,7 +16,7 @@ GAP = 12.0
 LEAST_COLUMN = 560.0
 THIRD_COLUMN = 330.0
 """The least widths of the column of dice and points, and of a third one beside it."""
-DIE = 64.0
+DIE_SIDE = 64.0
 BENCH_WIDTH = 584.0
 """The width of the dice board in its own units; more room is divided between its columns."""
 COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
@@ -64,10 +64,10 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
     if together:
-        return _together(view, seats, body)
+        return _together_layout(view, seats, body)
     spare = view.h - 720
     upper = body.cut_bottom(min(230.0, 40 + spare * 0.9), GAP)[1] if spare > 90 else body
-    sheet, control = _sheet(view, watching, upper)
+    sheet, control = _sheet_and_strip(view, watching, upper)
     right = body.cut_left(control.w, GAP + 4)[1]
     tally_height, card_height, ladder_height = _heights(view)
     dice = [bench_height(view.roomy), tally_height]
@@ -81,9 +81,8 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
         bench, tally = _stacked(middle, dice, [0.3, 1])
         card, ladder = _stacked(others, [card_height * 1.5, ladder_height], [1, 0.3])
     elif solo:
-        card, bench, tally, ladder = _stacked(
-            right, [card_height, *dice, ladder_height], [1, 1, 1, 1]
-        )
+        heights = [card_height, *dice, ladder_height]
+        card, bench, tally, ladder = _stacked(right, heights, [1, 1, 1, 1])
     else:
         bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
     if solo:
@@ -91,7 +90,7 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
     return Layout(sheet, control, bench, tally, others)
 
 
-def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
+def _sheet_and_strip(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
     """Return the largest possible sheet, and the strip for prompt and buttons below it."""
     low = max(56.0, 2 * view.line(15) + 6)
     if watching:
@@ -127,7 +126,7 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
     return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
-def _together(view: View, seats: int, body: Box) -> Layout:
+def _together_layout(view: View, seats: int, body: Box) -> Layout:
     """Return the layout with all sheets of one size, and dice and points in a strip below."""
     body = body.cut_bottom(foot_height(view, seats) - FOOT)[1]
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
@@ -150,14 +149,14 @@ def tag_place(view: View, start: float, right: float, name: float, watching: boo
 @lru_cache(maxsize=16)
 def player_cells(box: Box, count: int) -> list[Box]:
     """Return a cell for each of several sheets, the last row centred."""
-    columns = _columns(box, count)
+    columns = _best_columns(box, count)
     high, rest = box.rows(-(-count // columns), GAP)[0].h, count % columns
     cells = box.cells(count, columns, high, GAP)
     inset = (columns - rest) * (cells[0].w + GAP) / 2
     return [*cells[: count - rest], *(cell.moved(inset, 0) for cell in cells[count - rest :])]
 
 
-def _columns(box: Box, count: int) -> int:
+def _best_columns(box: Box, count: int) -> int:
     """Return the number of columns that makes the sheets largest."""
 
     def side(columns: int) -> float:
@@ -181,7 +180,6 @@ class Bench:
 
     @property
     def top(self) -> float:
-        """The y of the board's upper edge."""
         return self.box.place(0, bench_height(self.roomy) * self.k).y
 
     def column_box(self, column: int, y: float, h: float) -> Box:
@@ -193,7 +191,7 @@ class Bench:
 
     @property
     def side(self) -> float:
-        return DIE * self.k
+        return DIE_SIDE * self.k
 
     def group(self, index: int) -> Box:
         """Return the well of the left half, the right half or the fifth."""
@@ -212,7 +210,6 @@ class Bench:
 
     @property
     def jokers(self) -> Box:
-        """The box that is pressed for a joker."""
         return self.column_box(3, 80, 64)
 
     def round_mark(self, number: int) -> tuple[float, float]:

@@ -36,42 +36,36 @@ def _part(
 
 
 def parts(table: "LinesScene") -> Iterator[Part | Group]:
-    """Yield the parts of the whole table."""
-    board, large, players = (
-        table.rules.board,
-        pieces.front_sheet(table),
-        pieces.other_players(table),
-    )
+    board, large = table.rules.board, pieces.front_sheet(table)
+    players = pieces.other_players(table)
     rival = pieces.rival(table)
     players += [rival] if rival else []
     cells = (*table.cells.values(), *([rival.box] if rival else []))
-    panels_at = table.places.tally, table.places.card, table.places.ladder
-    ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, panels_at, cells)
+    boxes = tuple(filter(None, (table.places.tally, table.places.card, table.places.ladder)))
+    ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, boxes, cells)
     yield ground._replace(solid=True)
-    sheets = [who.shown for who in players]
+    sheets = [player.shown for player in players]
     for i, sheet in enumerate(sheets if large is None else [large, *sheets]):
         places, pale = sheet.places, bool(i and large)
         box = places.paper.grown(places.z * 1.6)  # each takes a whole frame, so each is a part
         yield _part(f"paper {i}", box, paint_paper, places, board, pale)
     if large is not None:
-        yield from _sheet(table, board, large)
-    yield _bench(table)
-    yield from _points(table)
+        yield from _sheet_parts(table, board, large)
+    yield _bench_part(table)
+    yield from _points_parts(table)
     for i, player in enumerate(players):
         paint = _paint_drawing_player if table.together else paint_player
         yield _part(f"player {i}", player.box.grown(3), paint, board, player)
     if not (table.together or table.watching):
-        yield _prompt(table)
+        yield _prompt_part(table)
     if table.dragged is not None:
-        yield dice_board.carried_part(table.bench.side * 1.06, *table.dragged)
+        yield dice_board.dragged_part(table.bench.side * 1.06, *table.dragged)
 
 
-def _paint_ground(
-    p: Painter, bench: Bench, boxes: Sequence[Box | None], cells: Sequence[Box]
-) -> None:
+def _paint_ground(p: Painter, bench: Bench, boxes: Sequence[Box], cells: Sequence[Box]) -> None:
     furniture.table(p)
     dice_board.paint_board(p, bench)
-    for box in filter(None, boxes):
+    for box in boxes:
         furniture.panel(p, box)
     for cell in cells:
         furniture.panel(p, cell, 14, 1)
@@ -80,7 +74,7 @@ def _paint_ground(
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _sheet(table: "LinesScene", board: Board, shown: SheetView) -> Iterator[Part]:
+def _sheet_parts(table: "LinesScene", board: Board, shown: SheetView) -> Iterator[Part]:
     """Yield the large sheet, the possible drawings on it, and the player's name above it."""
     marks, paper, alone = shown._replace(ghosts=None), shown.places.paper, table.rules.seats == 1
     yield _part("marks", paper, _paint_large, board, marks, not alone)
@@ -115,16 +109,16 @@ def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
     p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
 
-def _paint_drawing_player(p: Painter, board: Board, who: SheetPlayer) -> None:
-    _paint_marks(p, board, who.shown)
-    choices.paint_ghosts(p, board, who.shown)
-    paint_together(p, who)
+def _paint_drawing_player(p: Painter, board: Board, player: SheetPlayer) -> None:
+    _paint_marks(p, board, player.shown)
+    choices.paint_ghosts(p, board, player.shown)
+    paint_together(p, player)
 
 
 # -- dice, points and words ----------------------------------------------------------------
 
 
-def _bench(table: "LinesScene") -> Part:
+def _bench_part(table: "LinesScene") -> Part:
     bench, placer, joker = table.bench, table.placer, pieces.joker_state(table)
     slots = (() if table.watching else placer.open_slots, placer.next_slot)
     dice = pieces.die_looks(table), bool(placer.placing.dice)
@@ -143,7 +137,7 @@ def _bench(table: "LinesScene") -> Part:
     return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
 
 
-def _points(table: "LinesScene") -> Iterator[Part | Group]:
+def _points_parts(table: "LinesScene") -> Iterator[Part | Group]:
     """Yield the points or the tray, and the challenge with its ranks."""
     places, tally, card = table.places, pieces.tally_preview(table), pieces.challenge_card(table)
     if table.together and not table.tray.covers_points:
@@ -153,23 +147,23 @@ def _points(table: "LinesScene") -> Iterator[Part | Group]:
     elif not table.tray.covers_points:
         yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
     if table.tray.is_visible:
-        yield _tray(table, places.tally.grown(6))
+        yield _tray_group(table, places.tally.grown(6))
     if card is not None and places.card is not None and places.ladder is not None:
         points = tally.now.points, tally.then.points
         yield _part("card", places.card, challenge.paint_card, places.card, card)
         yield _part("ladder", places.ladder, challenge.paint_ladder, places.ladder, card, points)
 
 
-def _tray(table: "LinesScene", box: Box) -> Group:
+def _tray_group(table: "LinesScene", box: Box) -> Group:
     """Return the tray at its present height, with the dice or the cup in it."""
     seen: list[Part | Group] = [
         _part("tray", box, dice_board.paint_tray, table.places.tally, table.tray.dice),
         *([table.cup.part()] if table.cup.ready else []),
     ]
-    return Group("tray", box, seen, scroll=(0.0, -table.tray.drop))
+    return Group("tray", box, seen, scroll=(0.0, -table.tray.offset))
 
 
-def _prompt(table: "LinesScene") -> Part:
+def _prompt_part(table: "LinesScene") -> Part:
     """Return the prompt beside the buttons, or with the legend if there are none."""
     strip, text = table.places.control, words.prompt(table)
     keys = pieces.keys_in(table, strip)

@@ -94,7 +94,6 @@ def _is_low(view: View, box: Box) -> bool:
 
 
 def points_box(view: View, box: Box) -> Box:
-    """Return the box of the sum in a panel of points."""
     side, gap = min(190.0, max(140.0, box.w * 0.21)), 10 if _is_low(view, box) else 14
     return box.inset(14, gap).cut_right(side)[0]
 
@@ -133,9 +132,8 @@ def _paint_own_row(p: Painter, cell: Box, option: int, tally: TallyPreview) -> N
         fits = p.view.measure(name, 14) < room
         p.text(name if fits else short, cell.x, y, 14, theme.MUTED)
     else:
-        source_sign(SCORING[option].words.name)(
-            p, Box(cell.x, y - side / 2, side, side), theme.MUTED
-        )
+        sign = Box(cell.x, y - side / 2, side, side)
+        source_sign(SCORING[option].words.name)(p, sign, theme.MUTED)
     _paint_value(p, (right, y), (cell.right, y), option, tally, 16)
 
 

@@ -83,7 +83,6 @@ class SheetPlaces:
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
-    """Paint one player's sheet into a box."""
     places = SheetPlaces.fitting(box)
     board, sheet = rules.table.board, state.sheets[seat]
     paint_paper(p, places, board)
@@ -120,7 +119,6 @@ def _paint_print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> N
 
 
 def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
-    """Paint a coloured space with its glyph."""
     (base, glyph), side, z = PAINTS[colour], box.w, box.w / SPACE
     dark = glyph.endswith("_light")
     if pale:
@@ -203,10 +201,10 @@ def paint_run(
 def paint_ink(
     p: Painter, points: Sequence[tuple[float, float]], ink: str, z: float, dash: str = ""
 ) -> None:
-    """Ink on a white casing, so that it reads on every colour. Stretch by stretch: each length
-    is a small picture that is there already; a whole line would be a large new one every time."""
+    """Paint a line in ink on white, in straight parts: these are small cached pictures, while a
+    whole line would be a large new one every time."""
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    parts = stretches(points)
+    parts = straight_parts(points)
     casing = z * (0.36 if dash else 0.298)
     for part in parts:
         p.path(part, f'{ends} stroke="{theme.WHITE}" stroke-width="{casing:.2f}"')
@@ -215,15 +213,15 @@ def paint_ink(
         p.path(part, f'{ends} stroke="{ink}" stroke-width="{z * 0.167:.2f}"{marks}')
 
 
-def stretches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
-    found: list[list[tuple[float, float]]] = []
+def straight_parts(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
+    parts: list[list[tuple[float, float]]] = []
     for one, other in pairwise(points):
-        straight = found and any(abs(found[-1][0][axis] - other[axis]) < 0.01 for axis in (0, 1))
+        straight = parts and any(abs(parts[-1][0][axis] - other[axis]) < 0.01 for axis in (0, 1))
         if straight:
-            found[-1][1] = other
+            parts[-1][1] = other
         else:
-            found.append([one, other])
-    return found
+            parts.append([one, other])
+    return parts
 
 
 def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:

@@ -99,18 +99,18 @@ def front_sheet(table: "LinesScene") -> SheetView | None:
 def other_players(table: "LinesScene") -> list[SheetPlayer]:
     """Return the players whose sheets are small, or all if everybody draws at once."""
     state, players = table.shown, list[SheetPlayer]()
-    tallies, scores = preview.count_sheets(table.rules.table, state)
+    tallies, scores = preview.count_all(table.rules.table, state)
     for seat, box in table.cells.items():
         sheet, places = state.sheets[seat]._replace(moves_made=0), table.places_of(seat)
         assert places is not None
         shown, name = SheetView(seat, sheet, places), table.player_name(seat)
-        who = SheetPlayer(box, shown, name, scores[seat], "")
+        player = SheetPlayer(box, shown, name, scores[seat], "")
         if table.together:
-            players.append(_with_drawing(table, who))
+            players.append(_with_drawing(table, player))
             continue
         parts = tuple((each, tallies[seat].points(each)) for each in state.scoring)
         shown = shown._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
-        players.append(who._replace(shown=shown, state=_state(table, seat), parts=parts))
+        players.append(player._replace(shown=shown, state=_state(table, seat), parts=parts))
     return players
 
 
@@ -126,18 +126,18 @@ def rival(table: "LinesScene") -> SheetPlayer | None:
     return SheetPlayer(box, shown, name, points, race.standing(table.shown))
 
 
-def _with_drawing(table: "LinesScene", who: SheetPlayer) -> SheetPlayer:
+def _with_drawing(table: "LinesScene", player: SheetPlayer) -> SheetPlayer:
     """Return a player with their possible drawings and dice."""
-    seat, sheet = who.shown.seat, who.shown.sheet
+    seat, sheet = player.shown.seat, player.shown.sheet
     drawing = table.shown.stage is Stage.DRAWING and not table.counting
     hand, ghosts = table.hands.hand_of(seat), ghosts_on(table, seat)
-    keys = keys_in(table, who.box)
-    return who._replace(
-        shown=who.shown._replace(shut=drawing, ghosts=ghosts),
+    keys = keys_in(table, player.box)
+    return player._replace(
+        shown=player.shown._replace(shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
         dice=_seat_dice(table, seat, hand if ghosts else None) if drawing else (),
         joker=hand_joker_state(hand) if drawing else "",
-        room=min((key.x for key in keys), default=who.box.right) - who.box.x - 12,
+        room=min((key.x for key in keys), default=player.box.right) - player.box.x - 12,
     )
 
 
@@ -241,7 +241,6 @@ def joker_state(table: "LinesScene") -> str:
 
 
 def hand_joker_state(hand: Hand | None) -> str:
-    """Return `joker_state` for one hand."""
     if hand is None:
         return ""
     if hand.joker:

@@ -53,7 +53,6 @@ def _has_parts(view: View, box: Box) -> bool:
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
-    """Return the place of the small sheet in a cell."""
     if not _is_wide(box):
         head = view.line(15) * (2 if _has_second_line(view, box) else 1)
         return SheetPlaces.fitting(box.grown(-8).below(box.y + head + 8), 0.5)
@@ -63,62 +62,62 @@ def small_sheet(view: View, box: Box) -> SheetPlaces:
     return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
 
 
-def paint_player(p: Painter, board: Board, who: SheetPlayer) -> None:
+def paint_player(p: Painter, board: Board, player: SheetPlayer) -> None:
     """Paint a player's small sheet and words."""
-    box, small = who.box, who.shown.places
-    paint_marks(p, small, board, who.shown.sheet, bold=SMALL_SHEET_BOLD)
+    box, small = player.box, player.shown.places
+    paint_marks(p, small, board, player.shown.sheet, bold=SMALL_SHEET_BOLD)
     if not _is_wide(box):
-        _paint_words_above(p, box, who)
+        _paint_words_above(p, box, player)
         return
     right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
-    own = min(p.view.measure(who.name, 15, "bold") + 34, right.w - _parts_width(p.view) - 46)
+    own = min(p.view.measure(player.name, 15, "bold") + 34, right.w - _parts_width(p.view) - 46)
     words, rest = right.cut_left(max(_words_width(p.view), own), 24)
-    if who.parts and _has_parts(p.view, box):
-        _paint_words_beside(p, words, who)
-        _paint_parts(p, rest, who)
+    if player.parts and _has_parts(p.view, box):
+        _paint_words_beside(p, words, player)
+        _paint_parts(p, rest, player)
     else:
-        _paint_words_beside(p, right, who)
+        _paint_words_beside(p, right, player)
 
 
-def _paint_words_beside(p: Painter, box: Box, who: SheetPlayer) -> None:
+def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
     line = p.view.line(15)
     y = box.centre[1] - line * 1.2
-    furniture.seat(p, box.x + 10, y, 10, who.shown.seat)
-    face = "bold" if p.view.measure(who.name, 15, "bold") <= box.w - 30 else "text"
-    p.text(who.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
-    points = furniture.number(who.points)
+    furniture.seat(p, box.x + 10, y, 10, player.shown.seat)
+    face = "bold" if p.view.measure(player.name, 15, "bold") <= box.w - 30 else "text"
+    p.text(player.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
+    points = furniture.number(player.points)
     p.text(points, box.x, y + line * 1.35, 26, theme.INK, "display", width=box.w)
-    p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
+    p.text(player.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
-def _paint_parts(p: Painter, box: Box, who: SheetPlayer) -> None:
+def _paint_parts(p: Painter, box: Box, player: SheetPlayer) -> None:
     """Paint the points by scoring option."""
-    step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
+    step = min(p.view.line(15) * 1.3, (box.h - 20) / len(player.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
-    rows = box.place(wide, step * len(who.parts), 0).rows(len(who.parts))
-    for row, (option, points) in zip(rows, who.parts, strict=True):
+    rows = box.place(wide, step * len(player.parts), 0).rows(len(player.parts))
+    for row, (option, points) in zip(rows, player.parts, strict=True):
         y = row.centre[1]
         p.text(row_words(option, (), True), row.x, y, 15, theme.MUTED)
         p.text(furniture.number(points), row.right, y, 16, theme.INK, "display", "r")
 
 
-def _paint_words_above(p: Painter, box: Box, who: SheetPlayer) -> None:
+def _paint_words_above(p: Painter, box: Box, player: SheetPlayer) -> None:
     """Paint the words above the sheet, in two lines or one."""
     line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
     left, right = box.x + 10, box.right - 10
     two = _has_second_line(p.view, box)
     if two:
-        p.text(who.name, left, y, 15, theme.INK, "bold", width=right - left)
+        p.text(player.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
-    furniture.seat(p, left + 9, y, 9, who.shown.seat)
-    points, x = furniture.number(who.points), left + 25
+    furniture.seat(p, left + 9, y, 9, player.shown.seat)
+    points, x = furniture.number(player.points), left + 25
     room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")
     if not two:
-        wide = p.text(who.name, x, y, 15, theme.INK, "bold", width=room) + 10
+        wide = p.text(player.name, x, y, 15, theme.INK, "bold", width=room) + 10
         x, room = x + wide, room - wide
-    if room > p.view.measure(who.state, 15):
-        p.text(who.state, x, y, 15, theme.MUTED)
+    if room > p.view.measure(player.state, 15):
+        p.text(player.state, x, y, 15, theme.MUTED)
 
 
 # -- where everybody draws at once ---------------------------------------------------------
@@ -154,39 +153,39 @@ def joker_place(view: View, box: Box) -> Box:
     return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
 
 
-def paint_together(p: Painter, who: SheetPlayer) -> None:
+def paint_together(p: Painter, player: SheetPlayer) -> None:
     """Paint a player if everybody draws at once: name, points, jokers, dice, prompt."""
-    box, room, jokers = who.box, who.room, who.shown.sheet.jokers
+    box, room, jokers = player.box, player.room, player.shown.sheet.jokers
     line, side = p.view.line(15), _key_height(p.view) - 4
     beside = box.w > WIDE_CELL * box.h
     left, y = box.x + 12, box.y + 8 + line / 2
     if beside:
-        left, room = who.shown.places.paper.right + 12, box.w
-    furniture.seat(p, left + 9, y, 9, who.shown.seat)
-    points = furniture.number(who.points)
+        left, room = player.shown.places.paper.right + 12, box.w
+    furniture.seat(p, left + 9, y, 9, player.shown.seat)
+    points = furniture.number(player.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
-    if who.joker:
-        fill = theme.GOLD if who.joker == "now" else None
+    if player.joker:
+        fill = theme.GOLD if player.joker == "now" else None
         p.rect(Box.around(right - 10, y, 42, 24), 8, fill, theme.GOLD_DEEP, 1.6)
     for i in range(2):
         paint_joker(p, right - 20 * (1 - i), y, 7.5, i < jokers, theme.LINE)
     if beside:
         y += line
-        p.text(who.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
+        p.text(player.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
     else:
-        p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
+        p.text(player.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
     middle, end = y + line / 2 + 5 + side / 2, min(box.x + room, box.right)
-    wide = max(110.0, end - left - p.view.measure(who.state, 14) - 16)
-    x = _paint_own_dice(p, who, Box(left, middle - side / 2, wide, side))
-    if x + p.view.measure(who.state, 14) < end or not who.dice:
-        p.text(who.state, x, middle, 14, theme.INK, width=end - x - 6)
+    wide = max(110.0, end - left - p.view.measure(player.state, 14) - 16)
+    x = _paint_own_dice(p, player, Box(left, middle - side / 2, wide, side))
+    if x + p.view.measure(player.state, 14) < end or not player.dice:
+        p.text(player.state, x, middle, 14, theme.INK, width=end - x - 6)
 
 
-def _paint_own_dice(p: Painter, who: SheetPlayer, row: Box) -> float:
+def _paint_own_dice(p: Painter, player: SheetPlayer, row: Box) -> float:
     """Paint a player's dice and return their right end."""
     side, x = min(row.h, row.w / 6.4), row.x
-    for look in who.dice:
+    for look in player.dice:
         x += side * 0.3 if look.slot in ("r1", "f") else 0
         box = Box(x, row.centre[1] - side / 2, side, side)
         alpha = 90 if look.state in ("done", "shut") else 255

@@ -99,20 +99,17 @@ class ChallengeCard(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def count_sheets(
-    table: LinesSetup, state: Position
-) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
+def count_all(table: LinesSetup, state: Position) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
     """Return the tallies of all sheets, and their points."""
     return tuple(table.tallies(state)), tuple(table.scores(state))
 
 
 def sheet_points(table: LinesSetup, state: Position, seat: int) -> SheetPoints:
-    tallies, points = count_sheets(table, state)
+    tallies, points = count_all(table, state)
     return SheetPoints(tallies[seat], points[seat])
 
 
 def points_after(table: LinesSetup, state: Position, seat: int, move: Move) -> SheetPoints:
-    """Return the points of a sheet after one of its moves in a roll."""
     return sheet_points(table, _state_after(table, state, seat, move), seat)
 
 

@@ -73,8 +73,8 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.tray = Tray(self)
         self.hands = LinesHands(self)
         self.automatic = AutomaticMoves(self)
-        self._nothing_to_press = True
-        """Whether the table had no widgets of a choice when it was last arranged."""
+        self._idle = True
+        """Whether there was nothing to choose when the table was last arranged."""
         self._last_decision: object = None
         """The decision for which the focus was last set."""
         self._place_all(desk.view)
@@ -103,8 +103,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The hand of the large sheet's seat, if it draws."""
         return self.hands.by_seat.get(self.front_seat)
 
-    def drawers(self) -> list[int]:
-        """Return the people who draw here now."""
+    def drawing_seats(self) -> list[int]:
         draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.full)
         return self.seating.movers if draws else []
 
@@ -134,17 +133,13 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.hands.prepare()
             self.placer.prepare()
         super().arrange(view)
-        asks = (
-            None
-            if self._nothing_to_press
-            else (self.shown.stage, self.marking.kind, self.shown.unplaced)
-        )
+        asks = None if self._idle else (self.shown.stage, self.marking.kind, self.shown.unplaced)
         before, self._last_decision = self._last_decision, asks
         if self.shown.stage is Stage.DRAWING and not self.watching:
             self.focus_on(None)
             if self.hand is not None and self.hand.is_control and not self.together:
                 self.focus_named(self.hand.slot)
-        elif self._nothing_to_press:
+        elif self._idle:
             self.focus_on(None)
         elif asks != before:  # on the button that confirms, if it can be pressed
             self.focus_on(next((w for w in self.widgets if w.reachable), None))
@@ -167,7 +162,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def table_widgets(self, view: View) -> list[Widget]:
         able = self.looked_at is None and self.mover is not None and not self.timeline.moving
         widgets = list(controls.widgets(self)) if able else []
-        self._nothing_to_press = not widgets
+        self._idle = not widgets
         for seat, cell in () if self.together else self.cells.items():
             widgets.append(
                 Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14)
@@ -181,9 +176,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def cells(self) -> dict[int, Box]:
         """The boxes of the small sheets by seat; none in a challenge."""
         box = self.places.players
-        seats = [
-            seat for seat in range(self.rules.seats) if self.together or seat != self.front_seat
-        ]
+        seats = [s for s in range(self.rules.seats) if self.together or s != self.front_seat]
         return {} if box is None else dict(zip(seats, player_cells(box, len(seats)), strict=True))
 
     @property
@@ -266,7 +259,6 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def moving(self) -> bool:
-        """Whether anything is animated: also the cup and the tray."""
         return super().moving or self.cup.gathers_force or self.tray.moving
 
     def guarded(self) -> Mapping[Hashable, float]:
@@ -275,7 +267,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         return dict.fromkeys(delays, 0.0) if self.cup.ready else delays
 
     def update(self, seconds: float) -> None:
-        """Update the cup and the tray too."""
         self.cup.update(seconds, self.hears)
         super().update(seconds)
         self.tray.update(seconds)
@@ -291,7 +282,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Handle the keys and pointer of looking, throwing, drawing and placing."""
         if self.watching or self.timeline.moving:
             return False
-        if intent.down and not intent.repeat and self._looks(intent.what):
+        if intent.down and not intent.repeat and self._look_by_key(intent.what):
             return True
         if self.cup.ready and not isinstance(self.focus, Corner):
             return self.cup.act(intent)
@@ -299,7 +290,7 @@ class LinesScene(TableScene[LinesRules, Position]):
             return self.hands.act(intent)
         return self.shown.stage is Stage.PLACING and intent.down and self.placer.act(intent.what)
 
-    def _looks(self, what: str) -> bool:
+    def _look_by_key(self, what: str) -> bool:
         """Show another sheet, or end that, by key; return whether the key did so."""
         if what == "flip" and self.cells and not self.together:
             self.look_at((self.front_seat + 1) % self.rules.seats)
@@ -329,7 +320,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Take back a placed die, else an own drawing (L16), else any move if undo is open."""
         if not self.timeline.moving and self.placer.step_back():
             return
-        able = self._correctors()
+        able = self._undoable_seats()
         if able:
             self.automatic.correct(able[0])
         elif self.match.header.undo_is_open:
@@ -341,9 +332,9 @@ class LinesScene(TableScene[LinesRules, Position]):
     def may_take_back(self) -> bool:
         """Whether there is a placed die, an own drawing or a move to undo."""
         any_move = self.match.header.undo_is_open and super().may_take_back
-        return bool(self.placer.placing.history) or bool(self._correctors()) or any_move
+        return bool(self.placer.placing.history) or bool(self._undoable_seats()) or any_move
 
-    def _correctors(self) -> list[int]:
+    def _undoable_seats(self) -> list[int]:
         """Return the seats whose drawing can be undone (L16)."""
         state, able = self.match.state, self.undoing.able
         return [seat for seat in able if self.rules.correctable(state, seat)]

@@ -25,14 +25,14 @@ def prompt(table: "LinesScene") -> str:
         return _("The dice are rolled.")
     stage = table.shown.stage
     if stage is Stage.MARKING:
-        return _marking(table)
+        return _marking_prompt(table)
     if stage is Stage.SIDING:
         return _("Put both dice on one half, before the other three are rolled.")
     if stage is Stage.PLACING:
-        return _placing(table)
+        return _placing_prompt(table)
     if stage is Stage.OVER:
         return _("All five rounds are over.")
-    return _drawing(table)
+    return _drawing_prompt(table)
 
 
 def crumbs(number: int, alone: bool) -> str:
@@ -45,7 +45,7 @@ def throwing_hints() -> list[tuple[str, str]]:
     return [("confirm", _("throw; hold for force")), ("up left down right", _("throw that way"))]
 
 
-def _placing(table: "LinesScene") -> str:
+def _placing_prompt(table: "LinesScene") -> str:
     placing = table.placer.placing
     if not placing.dice:
         active = table.rules.table.active_seat(table.shown)
@@ -59,7 +59,7 @@ def _placing(table: "LinesScene") -> str:
     return _("Place two left, two right, one as the fifth.")
 
 
-def _marking(table: "LinesScene") -> str:
+def _marking_prompt(table: "LinesScene") -> str:
     marking, name = table.marking, table.player_name(table.front_seat)
     score = marking.kind == "score"
     if marking.kind == "":
@@ -73,7 +73,7 @@ def _marking(table: "LinesScene") -> str:
     )
 
 
-def _drawing(table: "LinesScene") -> str:
+def _drawing_prompt(table: "LinesScene") -> str:
     hand, name = table.hand, table.player_name(table.front_seat)
     if table.shown.sheets[table.front_seat].done:
         return _("Done: {name}").format(name=name)
@@ -83,29 +83,29 @@ def _drawing(table: "LinesScene") -> str:
     if hand.slot in hand.extra_controls:
         return _("You can retry with the same seed.")
     if len(hand.forced_moves) > 1:
-        return _forced_end(hand)
+        return _end_prompt(hand)
     if "done" in controls:
         return _("All dice are used.")
     if "more:-" in controls:
         return _("A circle: two more steps, or stop.")
     if controls:
-        return _closing(controls)
+        return _closing_prompt(controls)
     picked = hand.selection
     if picked and hand.stuck_lines_after(picked):
-        return _no_way_on(hand.stuck_lines_after(picked))
+        return _stuck_prompt(hand.stuck_lines_after(picked))
     if picked and not set(table.rules.board.sheet.circles).isdisjoint(picked.cells[1:]):
         return _("Through a white circle: two more steps after it (L23).")
     return die_in_hand(hand)
 
 
-def _no_way_on(stuck: int) -> str:
+def _stuck_prompt(stuck: int) -> str:
     if stuck == 0b11:
         return _("After this neither line has a way on (L12).")
     half = _("left") if stuck == 1 else _("right")
     return _("After this the {half} line has no way on (L12).").format(half=half)
 
 
-def _forced_end(hand: Hand) -> str:
+def _end_prompt(hand: Hand) -> str:
     """Return the prompt if no die can be drawn any more."""
     if not hand.is_control:
         return die_in_hand(hand)
@@ -114,7 +114,7 @@ def _forced_end(hand: Hand) -> str:
     return _("Nothing more can be drawn (L15).")
 
 
-def _closing(controls: list[str]) -> str:
+def _closing_prompt(controls: list[str]) -> str:
     if len(controls) == 2:
         return _("Neither half has a move (L15).")
     half = _("left") if "close:L" in controls else _("right")
@@ -174,9 +174,9 @@ def own_hints(hand: Hand | None, undoes: bool) -> list[tuple[str, str]]:
     return [*ordered, ("hint", _("hint"))] if hand else ordered
 
 
-def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
+def hints(stage: Stage, hand: Hand | None, others: bool, is_looking: bool) -> list[tuple[str, str]]:
     other_sheet = [("flip", _("other sheet"))] if others else []
-    if looked:
+    if is_looking:
         return [*other_sheet, ("back", _("put back"))]
     if stage is not Stage.DRAWING:
         move_hints = [("up left down right", _("move")), ("confirm", _("choose"))]

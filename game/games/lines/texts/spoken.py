@@ -215,9 +215,8 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
         one, other = (say(COLOURS[NAMES[colour]]) for colour in sheet.colours)
         lines.append(words.format(one=one, other=other))
     lines += _line_ends(heard, sheet)
-    counted = [
-        f"{say(COLOURS[name])} {n}" for name, n in dots_by_colour(heard.rules.board, sheet).items()
-    ]
+    counts = dots_by_colour(heard.rules.board, sheet).items()
+    counted = [f"{say(COLOURS[name])} {n}" for name, n in counts]
     if counted:
         lines.append(say(N_("Dots: {dots}.")).format(dots=heard.listed(counted)))
     reached = [letter for letter, n in zip(LETTERS, sheet.letters, strict=True) if n]

@@ -47,11 +47,10 @@ class ThrowAim(NamedTuple):
 
     @property
     def force(self) -> float:
-        """The force, 0 to 1."""
         return min(1.0, math.hypot(self.x, self.y))
 
     @property
-    def aside(self) -> float:
+    def sideways(self) -> float:
         """The share of the direction that goes down the tray, -1 to 1."""
         return self.y / (math.hypot(self.x, self.y) or 1.0)
 
@@ -95,7 +94,6 @@ class Cup:
 
     @property
     def round(self) -> int:
-        """The round of the dice in it."""
         after: Position = self._steps[0].after
         return after.round
 
@@ -106,13 +104,11 @@ class Cup:
 
     def hold_back(self, happened: Sequence[Happened]) -> Sequence[Happened]:
         """Hold back a roll to be thrown and all after it; return the steps before."""
-        at = next(
-            (i for i, each in enumerate(happened) if self._is_roll_to_throw(each)), len(happened)
-        )
+        at = next((i for i, each in enumerate(happened) if self._needs_throw(each)), len(happened))
         self._steps += happened[at:]
         return happened[:at]
 
-    def _is_roll_to_throw(self, each: Happened) -> bool:
+    def _needs_throw(self, each: Happened) -> bool:
         """Return whether a step is a roll that a person here is to throw."""
         table, step = self._table, each.step
         if not isinstance(step, Dealt) or step.kind != ROLL or table.watching:
@@ -132,14 +128,14 @@ class Cup:
     # -- throwing --------------------------------------------------------------------------
 
     def throw(self, aim: ThrowAim | None = None) -> None:
-        self.thrown_from, self.aim = self.place, aim
+        self.thrown_from, self.aim = self.centre, aim
         self._table.throw(self.empty())
         self.thrown_from = self.aim = None
 
-    def update(self, seconds: float, hears: bool) -> None:
+    def update(self, seconds: float, has_focus: bool) -> None:
         """Count the seconds of a held key, unless an overlay is open."""
         if self._held_seconds is not None:
-            self._held_seconds = self._held_seconds + seconds if hears else None
+            self._held_seconds = self._held_seconds + seconds if has_focus else None
             self._table.touch()
 
     def act(self, intent: Intent) -> bool:
@@ -152,11 +148,11 @@ class Cup:
         if intent.down and not self._may_throw(intent):
             return True
         if arrow is None:
-            self._key(intent.down)
+            self._press_key(intent.down)
         elif intent.down and self.gathers_force:
             self._direction = ThrowAim(*arrow)
         elif intent.down:
-            self.throw(aim_towards(arrow, FLICK_FORCE))
+            self.throw(aim_along(arrow, FLICK_FORCE))
         return True
 
     def _may_throw(self, intent: Intent) -> bool:
@@ -167,16 +163,14 @@ class Cup:
         table.refuse(_("{name} throws the dice.").format(name=table.player_name(roller)))
         return False
 
-    def _key(self, down: bool) -> None:
+    def _press_key(self, down: bool) -> None:
         if down:
             self._held_seconds = 0.0
             self._table.desk.sound.play("dice", 0.5)
             self._table.touch()
         elif self._held_seconds is not None:
             short = self._held_seconds < SHORT_HOLD and self._direction is LEFT
-            self.throw(
-                None if short else aim_towards(self._direction, max(SHORT_HOLD, self._force))
-            )
+            self.throw(None if short else aim_along(self._direction, max(SHORT_HOLD, self._force)))
 
     @property
     def _force(self) -> float:
@@ -204,13 +198,12 @@ class Cup:
         if self._pull_points is None or math.dist(*self._pull_points) < SLACK:
             return None
         (x, y), (x2, y2) = self._pull_points
-        return aim_towards((x2 - x, y2 - y), min(1.0, math.dist(*self._pull_points) / FULL_PULL))
+        return aim_along((x2 - x, y2 - y), min(1.0, math.dist(*self._pull_points) / FULL_PULL))
 
     # -- the picture -----------------------------------------------------------------------
 
     @property
-    def place(self) -> tuple[float, float]:
-        """The centre of the cup."""
+    def centre(self) -> tuple[float, float]:
         tray, aim, force = self._table.places.tally, self._pull_aim, self._force
         (x, y), side = tray.centre, tray.h * 0.42
         if aim is not None:
@@ -228,14 +221,12 @@ class Cup:
         """Return the cup, with an arrow in the direction of the throw."""
         tray, aim = self._table.places.tray, self._pull_aim
         if aim is None and self.gathers_force and self._force >= SHORT_HOLD:
-            aim = aim_towards(self._direction, self._force)
-        middle, side, dice = self.place, tray.h, self.dice
+            aim = aim_along(self._direction, self._force)
+        middle, side, dice = self.centre, tray.h, self.dice
 
         def paint(p: Painter) -> None:
             if aim is not None:
-                paint_throw_arrow(
-                    p, middle, aim_towards(aim, 1.0), side * (0.4 + 0.9 * aim.force), side
-                )
+                paint_arrow(p, middle, aim_along(aim, 1.0), side * (0.4 + 0.9 * aim.force), side)
             paint_inside(p, *middle, side * CUP, dice, 0.0, 0.0)
             paint_leather(p, *middle, side * CUP, 0.0)
 
@@ -243,7 +234,7 @@ class Cup:
         return Group("cup", tray, [Part("cup", key, tray, paint, live=self.gathers_force)])
 
 
-def aim_towards(way: Sequence[float], force: float) -> ThrowAim:
+def aim_along(way: Sequence[float], force: float) -> ThrowAim:
     x, y = way
     length = math.hypot(x, y) or 1.0
     return ThrowAim(x / length * force, y / length * force)
@@ -251,7 +242,7 @@ def aim_towards(way: Sequence[float], force: float) -> ThrowAim:
 
 MS_SLIDE = 180
 """Milliseconds in which the tray comes or goes."""
-BELOW = 12.0
+HIDDEN_BELOW = 12.0
 """The distance below the panel where the tray and its shadow are hidden."""
 
 
@@ -295,7 +286,6 @@ class Tray:
 
     @property
     def is_visible(self) -> bool:
-        """Whether any part of it is visible."""
         return self._share > 0
 
     @property
@@ -304,9 +294,9 @@ class Tray:
         return self._share == 1
 
     @property
-    def drop(self) -> float:
+    def offset(self) -> float:
         """Its distance below its place."""
-        return (1 - in_out_cubic(self._share)) * (self._table.places.tally.h + BELOW)
+        return (1 - in_out_cubic(self._share)) * (self._table.places.tally.h + HIDDEN_BELOW)
 
     def settle(self) -> None:
         """Let it come or go at once."""
@@ -327,8 +317,7 @@ PICTURE = 1.1
 LIP, FOOT, CUP = 0.03, 0.42, 0.7
 """The distances of the cup's lip and foot from the middle of its picture, in sides of the picture;
 and the cup's side in heights of the tray."""
-INSIDE = theme.rgb("#3A1A10")
-"""The colour inside."""
+INSIDE_COLOUR = theme.rgb("#3A1A10")
 RIM = [
     (42 * math.cos(angle), 18 * math.sin(angle) - 20)
     for angle in (math.tau * i / 32 for i in range(32))
@@ -338,7 +327,7 @@ DEPTH = 34.0
 """How deep dice sink into a swung cup, in units of the picture."""
 
 
-def paint_throw_arrow(
+def paint_arrow(
     p: Painter, start: tuple[float, float], way: tuple[float, float], reach: float, side: float
 ) -> None:
     """Paint an arrow in the direction of a throw, as long as its force."""
@@ -374,7 +363,7 @@ def paint_inside(
     scale, turn = side * PICTURE / 100, math.radians(lean)
     across, along = scale * math.cos(turn), scale * math.sin(turn)
     rim = [(x + u * across - v * along, y + u * along + v * across) for u, v in RIM]
-    lay_shape(p.surface, [p.point(*at) for at in rim], INSIDE)
+    lay_shape(p.surface, [p.point(*at) for at in rim], INSIDE_COLOUR)
     if deep < 1:  # turned about the cup's middle, in a box that holds it however it leans
         box = Box.around(x, y, side * PICTURE * math.sqrt(2))
         turned = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"

@@ -12,7 +12,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.state import ROUNDS, SLOTS, Position, Stage
-from game.games.lines.table.layout import DIE, Bench, waiting_places
+from game.games.lines.table.layout import DIE_SIDE, Bench, waiting_places
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.pieces import DieLook
 
@@ -34,14 +34,14 @@ def paint_board(p: Painter, bench: Bench) -> None:
         p.text(name, well.centre[0], middle, 15, theme.WHITE, "bold", "c", well.w + 8)
 
 
-def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -> None:
+def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], next_slot: str) -> None:
     """Paint the empty slots; golden while a die is picked up, its next one filled."""
     for slot in slots:
         box, k = bench.die(slot).grown(-2), bench.k
-        ink = theme.GOLD if lit else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
-        if slot == lit:
+        ink = theme.GOLD if next_slot else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
+        if slot == next_slot:
             p.rect(box, 15 * k, theme.GOLD, alpha=0.3)
-        p.rect(box, 15 * k, None, ink, 2.4 if lit else 1.6)
+        p.rect(box, 15 * k, None, ink, 2.4 if next_slot else 1.6)
         (x, y), r = box.centre, 9 * k
         p.line(x - r, y, x + r, y, ink, 3 * k)
         p.line(x, y - r, x, y + r, ink, 3 * k)
@@ -70,7 +70,6 @@ def paint_felt(p: Painter, box: Box) -> None:
 
 
 def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> None:
-    """Paint the tray, with the dice that wait in it."""
     paint_felt(p, box)
     inner = box.grown(-9)
     p.rect(inner, 13, (theme.mix(FELT, ACCENT.deep, 0.35), theme.mix(FELT, ACCENT.deep, 0.6)))
@@ -95,7 +94,7 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
 
 def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
     """Paint a die; in hand it is lifted and glows."""
-    k = box.w / DIE
+    k = box.w / DIE_SIDE
     if lifted:
         box = box.moved(0, -5 * k)
         p.glow(box, 15 * k, "#FFE08A", 9, 220, 3)
@@ -103,7 +102,7 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
     paint_die(p, box, die)
 
 
-def carried_part(side: float, die: str, x: float, y: float) -> Part:
+def dragged_part(side: float, die: str, x: float, y: float) -> Part:
     box = Box.around(x, y - 4, side)
 
     def paint(p: Painter) -> None:
@@ -113,11 +112,11 @@ def carried_part(side: float, die: str, x: float, y: float) -> Part:
     return Part("dragged", None, box.grown(38), paint, live=True)
 
 
-def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
+def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, is_low: bool) -> None:
     """Paint the sign of a die's state in large type: a tick if drawn, a cross if lost, and on a low
     board an arrow at the die in hand."""
     box, k = bench.die(look.slot), bench.k
-    if look.state == "now" and low:
+    if look.state == "now" and is_low:
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
         arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
         p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
@@ -204,22 +203,21 @@ class Placing:
     def ready(self) -> bool:
         return not self.waiting
 
-    def group(self, group: str) -> list[str]:
+    def dice_in(self, group: str) -> list[str]:
         """Return the dice of a group in the order of their slots."""
         return sorted(die for die, there in self.groups.items() if there == group)
 
     def slot_of(self, die: str) -> str:
         """Return the slot of a die, "" if it is not placed."""
         group = self.groups.get(die)
-        return GROUPS[group][self.group(group).index(die)] if group else ""
+        return GROUPS[group][self.dice_in(group).index(die)] if group else ""
 
     @property
     def open_slots(self) -> list[str]:
         free = [(group, slots) for group, slots in GROUPS.items() if group not in self.filled]
-        return [slot for group, slots in free for slot in slots[len(self.group(group)) :]]
+        return [slot for group, slots in free for slot in slots[len(self.dice_in(group)) :]]
 
     def has_room(self, group: str) -> bool:
-        """Return whether a group has room for one more die."""
         return any(slot[0] == group for slot in self.open_slots)
 
     def click_die(self, die: str) -> None:
@@ -274,8 +272,7 @@ class Placing:
         return True
 
     def move(self) -> Move:
-        """Return the move of this placing."""
-        named = ["".join(die[0] for die in self.group(group)) for group in GROUPS]
+        named = ["".join(die[0] for die in self.dice_in(group)) for group in GROUPS]
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
 
@@ -301,7 +298,6 @@ class DicePlacer:
 
     @property
     def open_slots(self) -> Sequence[str]:
-        """The empty slots."""
         if not self.placing.dice or self._scene.timeline.moving:
             return ()
         return tuple(self.placing.open_slots[: 4 if self.is_siding else 5])
@@ -374,14 +370,12 @@ class DicePlacer:
 
     def _update_focus(self, sound: str = "place") -> None:
         """Play a sound, arrange the table, and focus the next group, die or button."""
-        placing, open_slots = self.placing, self.placing.open_slots
+        placing, slots = self.placing, self.placing.open_slots
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)
         following = f"die {placing.waiting[0][0]}" if placing.waiting else "place"
         if placing.picked_die:
-            following = (
-                f"group {open_slots[0][0]}" if open_slots else f"die {placing.picked_die[0]}"
-            )
+            following = f"group {slots[0][0]}" if slots else f"die {placing.picked_die[0]}"
         self._scene.focus_named(following)
         self._scene.touch()
 

@@ -15,7 +15,7 @@ from game.games.lines.table.dice.cup import (
     LIP,
     PICTURE,
     ThrowAim,
-    aim_towards,
+    aim_along,
     paint_inside,
     paint_leather,
 )
@@ -69,7 +69,6 @@ class CupMotion(NamedTuple):
 
     @property
     def side(self) -> float:
-        """The side of the cup."""
         return self.tray.h * CUP
 
     def has_left(self, x: float, far: float) -> bool:
@@ -84,7 +83,7 @@ class CupMotion(NamedTuple):
             return [*leaving, *out]
         share, tray, lip = min(1.0, frame / SWING_FRAMES), self.tray, self.mouth[0]
         moves = share < 1 or frame >= gone
-        (x, y), lean = self._at(in_out_cubic(share), max(0.0, frame - gone) / AWAY_FRAMES)
+        (x, y), lean = self._cup_pose(in_out_cubic(share), max(0.0, frame - gone) / AWAY_FRAMES)
         box, side, deep = Box.around(x, y, self.side * 2), self.side, min(1.0, share / HIDING_SHARE)
         inside = partial(paint_inside, x=x, y=y, side=side, dice=self.dice, lean=lean, deep=deep)
         leather = partial(paint_leather, x=x, y=y, side=side, lean=lean)
@@ -96,7 +95,7 @@ class CupMotion(NamedTuple):
             *out,
         ]
 
-    def _at(self, share: float, away: float) -> tuple[tuple[float, float], float]:
+    def _cup_pose(self, share: float, away: float) -> tuple[tuple[float, float], float]:
         """Return the cup's centre, and the degrees that it leans to the right."""
         (x, y), (x2, y2), (dx, dy) = self.start, self.mouth, self.way
         lip, far = LIP * self.side * PICTURE, away * away * self.side * PICTURE * 1.2
@@ -114,7 +113,7 @@ FADE_START = 0.8
 """The share of a hop after which the solid die fades into its flat picture."""
 SHADOW_SIZES = 6
 """The number of shadow sizes during a hop: each has to be drawn once."""
-LOUDEST_SPEED = 16.0
+LOUDEST = 16.0
 """The speed of a hit at full volume."""
 HIT_PITCH = {FELT: -4, WALL: 0, DIE: 5}
 """The pitch of a hit in semitones, by what was hit."""
@@ -174,15 +173,14 @@ class RollAnimation:
         seed = " ".join((f"{self._table.match.header.seed}"[:40], *self._dice))
         stream = Stream(seed[:64], "lines", "tumble", len(self._dice))
         if aim is None:
-            aim = aim_towards((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
-        aimed = aim.force, aim.aside, aim.x > 0
+            aim = aim_along((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
+        aimed = aim.force, aim.sideways, aim.x > 0
         return pick_throw(stream, len(self._dice), self._table.places.tray, aimed)
 
     def _felt(self, throw: Throw) -> Felt:
         return Felt.fitting(self._table.places.tray, throw.wide, throw.deep)
 
     def _cup_motion(self, throw: Throw) -> CupMotion:
-        """Return the movement of the cup."""
         felt, across, down = self._felt(throw), throw.across, throw.down * math.cos(TILT)
         speed, far = math.hypot(across, down), DIE_REACH * felt.side
         (x, y), way = felt.at(throw.frames[0][0]), (across / speed, down / speed)
@@ -197,9 +195,7 @@ class RollAnimation:
         """Play the sounds of all hits up to a frame."""
         while self._unheard and self._unheard[0].frame <= frame - CUP_FRAMES:
             hit = self._unheard.pop(0)
-            self._table.desk.sound.play(
-                "die", min(1.0, hit.speed / LOUDEST_SPEED), HIT_PITCH[hit.on]
-            )
+            self._table.desk.sound.play("die", min(1.0, hit.speed / LOUDEST), HIT_PITCH[hit.on])
 
     def tumbling_parts(self, share: float) -> Sequence[Seen]:
         """Return the parts of the throw after a share (0 to 1) of its time."""
@@ -212,7 +208,7 @@ class RollAnimation:
             (left if frame > self._exit_frames[i] else leaving).append(part)
         gone = CUP_FRAMES + max(self._exit_frames, default=FRAMES)
         seen = self._cup_motion(self._throw).parts(now, gone, leaving, left)
-        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.drop))]
+        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.offset))]
 
     @staticmethod
     def _visible_dice(throw: Throw, frame: int) -> list[tuple[int, Pose, bool]]:
@@ -226,7 +222,6 @@ class RollAnimation:
         return sorted(out, key=lambda each: each[1].place[1])
 
     def _exit_frame(self, throw: Throw, die: int) -> int:
-        """Return the frame in which a die has left the cup."""
         felt, cup = self._felt(throw), self._cup_motion(throw)
         far = DIE_REACH * felt.side
         for number, frame in enumerate(throw.frames):
@@ -261,9 +256,7 @@ class RollAnimation:
 
         def parts(share: float) -> Sequence[Seen]:
             shares = [(share * ms - i * MS_APART) / MS_HOP for i in range(len(places))]
-            return [
-                self._hop_part(i, *each) for i, each in enumerate(zip(places, shares, strict=True))
-            ]
+            return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
 
         def end() -> None:
             self._table.tray.rolling = False
@@ -271,7 +264,7 @@ class RollAnimation:
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
         return [Clip(ms, parts=parts, end=end), *landings]
 
-    def _hop_part(self, i: int, place: Box, share: float) -> Part:
+    def _hop(self, i: int, place: Box, share: float) -> Part:
         """Return a die after a share of its hop, in which it turns upright, seen from above."""
         still = not 0 < share < 1
         share = in_out_cubic(min(1.0, max(0.0, share)))

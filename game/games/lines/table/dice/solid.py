@@ -126,7 +126,6 @@ def _dot_image(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygam
 
 
 def about_axis(axis: Vec, angle: float) -> Turn:
-    """Return the rotation about a unit axis."""
     x, y, z = axis
     c, s = math.cos(angle), math.sin(angle)
     d = 1 - c
@@ -175,9 +174,9 @@ def yaw(turn: Turn) -> float:
 @cache
 def print_svg(face: str) -> str:
     """Return the print of a face from its sprite, as SVG."""
-    found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
-    assert found is not None
-    return found[1].replace("url(#k)", INK)
+    match = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
+    assert match is not None
+    return match[1].replace("url(#k)", INK)
 
 
 @cache
@@ -198,7 +197,7 @@ def _read_shapes(body: str, thin: float) -> Iterator[Shape]:
     """Yield the lines, rings and pips of a print, thinner by `thin`."""
     for way, colour, wide in _LINE.findall(body):
         line = [_on_face(*map(float, at.split())) for at in way.split(" L")]
-        yield Shape(theme.rgb(colour), list(_thick_outline(line, float(wide) / SIDE / 2 - thin)))
+        yield Shape(theme.rgb(colour), list(_thicken(line, float(wide) / SIDE / 2 - thin)))
     for radius, look, places in _read_circles(body):
         if ring := _RING.search(look):
             half = float(ring[2]) / SIDE / 2
@@ -229,9 +228,7 @@ _CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]
 _RING: Final = re.compile(r'stroke="([^"]*)" stroke-width="([^"]*)"')
 
 
-def _thick_outline(
-    line: Sequence[tuple[float, float]], half: float
-) -> Iterator[tuple[float, float]]:
+def _thicken(line: Sequence[tuple[float, float]], half: float) -> Iterator[tuple[float, float]]:
     """Yield the outline of a wide line with square bends, rounded at ends and bends."""
     way = [*line, *line[-2:0:-1]]
     for (x1, y1), (x, y), (x2, y2) in zip([way[-1], *way], way, [*way[1:], way[0]], strict=False):
@@ -251,7 +248,6 @@ def _circle(r: float, corners: int) -> Points:
 def _arc(
     x: float, y: float, r: float, start: float, sweep: float, steps: int
 ) -> Iterator[tuple[float, float]]:
-    """Yield the points of an arc."""
     for i in range(steps + 1):
         angle = start + sweep * i / max(1, steps)
         yield x + r * math.cos(angle), y + r * math.sin(angle)

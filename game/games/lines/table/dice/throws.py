@@ -106,15 +106,15 @@ def recordings() -> tuple[Recording, ...]:
     return tuple(made)
 
 
-def throw_speeds(force: float, aside: float) -> tuple[float, float]:
+def throw_speeds(force: float, sideways: float) -> tuple[float, float]:
     """Return the speeds across and down the tray for a force (0 to 1) and a deviation (-1 to 1)."""
-    return 15 + 9 * force, aside * (3 + 6 * force)
+    return 15 + 9 * force, sideways * (3 + 6 * force)
 
 
 def pick_throw(stream: Stream, count: int, tray: Box, aim: tuple[float, float, bool]) -> Throw:
     """Return a recorded throw of `count` dice near an aim: force, deviation, to the right."""
-    force, aside, to_right = aim
-    across, down = throw_speeds(force, abs(aside))
+    force, sideways, to_right = aim
+    across, down = throw_speeds(force, abs(sideways))
     wide, deep = min(
         {(each.wide, each.deep) for each in recordings() if each.dice == count},
         key=lambda size: abs(math.log(tray.w / tray.h / (size[0] / seen_height(size[1])))),
@@ -122,7 +122,7 @@ def pick_throw(stream: Stream, count: int, tray: Box, aim: tuple[float, float, b
     alike = [each for each in recordings() if each[:3] == (count, wide, deep)]
     alike.sort(key=lambda each: math.hypot(each.across - across, each.down - down))
     throw = stream.pick(alike[:SIMILAR]).unpacked()
-    up = aside < 0 if abs(aside) > 0.1 else stream.below(2) == 0
+    up = sideways < 0 if abs(sideways) > 0.1 else stream.below(2) == 0
     return mirrored(throw, -1 if to_right else 1, -1 if up else 1)
 
 
