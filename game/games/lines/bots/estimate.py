@@ -43,10 +43,10 @@ class SheetAim(NamedTuple):
 
 
 def aim_for(
-    table: LinesSetup, sheets: Sequence[ScoreSheet], options: Sequence[int], seat: int, round_: int
+    setup: LinesSetup, sheets: Sequence[ScoreSheet], options: Sequence[int], seat: int, round_: int
 ) -> SheetAim:
     """Return what counts on a seat's sheet in a round, with the scoring options in force."""
-    challenge = table.challenge
+    challenge = setup.challenge
     needs = dict(challenge.needs) if challenge else {}
     counts = challenge.counts if challenge else "points"
     points = counts == "points"
@@ -58,7 +58,7 @@ def aim_for(
         tuple((LATER_LETTER if was else FIRST_LETTER) * (points and 2 in options) for was in late),
         PAIR * (points and 3 in options),
         1 if counts == "dots" else DOT * (points and 4 in options),
-        scoring_cells(table.board, sheets[seat].colours),
+        scoring_cells(setup.board, sheets[seat].colours),
         *(needs.get(name, 0) for name in ("letters", "circles", "pairs", "crossings", "points")),
     )
 
@@ -366,11 +366,11 @@ class SheetEstimate:
         return letter_value
 
 
-def _falling_chance(pace: float, far: float, steep: int) -> float:
+def _falling_chance(pace: float, distance: float, steepness: int) -> float:
     """Return a chance that falls with the distance and is a half at `pace`."""
     one = other = 1.0
-    for _ in range(steep):
-        one, other = one * pace, other * far
+    for _ in range(steepness):
+        one, other = one * pace, other * distance
     return one / (one + other)
 
 

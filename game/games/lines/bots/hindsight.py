@@ -85,9 +85,9 @@ def _known_rolls(rules: LinesRules, chance: Chance) -> Iterator[KnownRoll]:
             state = rules.play(state, 0, rules.moves(state, 0)[0])
 
 
-def _start_games(table: LinesSetup) -> Iterator[PartialGame]:
+def _start_games(setup: LinesSetup) -> Iterator[PartialGame]:
     """Yield every pair of starting Xs, each with one pair of scoring colours."""
-    left, right = table.board.sheet.centres
+    left, right = setup.board.sheet.centres
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
         pairs = _colour_pairs(starts)
         ends = left[starts[0]], right[starts[1]]
@@ -100,13 +100,13 @@ def _colour_pairs(starts: tuple[int, int]) -> list[tuple[int, int]]:
     return list(combinations([c for c in range(len(COLOURS)) if c not in starts], 2))
 
 
-def _estimate(table: LinesSetup, colours: tuple[int, ...], rounds_left: int) -> SheetEstimate:
-    aim = aim_for(table, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
-    return estimate_for(table.board, aim, rounds_left)
+def _estimate(setup: LinesSetup, colours: tuple[int, ...], rounds_left: int) -> SheetEstimate:
+    aim = aim_for(setup, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
+    return estimate_for(setup.board, aim, rounds_left)
 
 
 def _games_after_roll(
-    table: LinesSetup, game: PartialGame, roll: KnownRoll, number: int
+    setup: LinesSetup, game: PartialGame, roll: KnownRoll, number: int
 ) -> Iterator[PartialGame]:
     """Yield a game with its next roll drawn in several good ways."""
     splits = [
@@ -116,18 +116,18 @@ def _games_after_roll(
     ]
     if not number:
         splits = splits[:: max(1, len(splits) // _FIRST_SPLITS)]
-    search = RollSearch(_estimate(table, game.colours, ROUNDS - 1 - number), game.node)
+    search = RollSearch(_estimate(setup, game.colours, ROUNDS - 1 - number), game.node)
     for end in search.best_ends(splits, _PLANS_KEPT[number])[: _SHEETS_KEPT[number]]:
         yield game._replace(value=end.value, node=end.node, ends=(*game.ends, end))
 
 
-def _best_scored(table: LinesSetup, game: PartialGame) -> PartialGame:
+def _best_scored(setup: LinesSetup, game: PartialGame) -> PartialGame:
     """Return a finished game with the scoring colours that bring it most."""
-    board = table.board
+    board = setup.board
     left, right = board.sheet.centres
     xs = 1 << left[game.starts[0]] | 1 << right[game.starts[1]]
     dotted = game.node.taken & board.coloured & ~xs
-    finished = _estimate(table, game.colours, 0)
+    finished = _estimate(setup, game.colours, 0)
     best = game._replace(value=-1.0)
     for colours in _colour_pairs(game.starts):
         dots = (dotted & scoring_cells(board, colours)).bit_count()
@@ -137,9 +137,9 @@ def _best_scored(table: LinesSetup, game: PartialGame) -> PartialGame:
     return best
 
 
-def _possible_maximum(table: LinesSetup) -> float:
+def _possible_maximum(setup: LinesSetup) -> float:
     """Return a bound that no result exceeds."""
-    challenge, board = table.challenge, table.board
+    challenge, board = setup.challenge, setup.board
     assert challenge is not None
     if challenge.counts == "crossings":
         return ROWS

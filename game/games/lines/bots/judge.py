@@ -22,10 +22,16 @@ from game.games.lines.bots.rolls import (
     play_out,
     setup_of,
 )
-from game.games.lines.rules import chance, setup
+from game.games.lines.rules import chance
 from game.games.lines.rules.reasons import reasons
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.setup import LinesSetup, MarkingTask, marked_seat
+from game.games.lines.rules.setup import (
+    LinesSetup,
+    MarkingTask,
+    after_mark,
+    legal_marks,
+    marked_seat,
+)
 from game.games.lines.rules.state import COLOURS, ROUNDS, Position, ScoreSheet, Stage
 
 _MARK_EFFORT: Final = 400
@@ -68,14 +74,14 @@ def _leads(turn: BotTurn, values: dict[Move, float], games: int) -> Iterator[tup
 
 def _marked_points(turn: BotTurn, seat: int, games: int) -> float:
     """Return the expected points of a sheet after the best marks for whoever marks it."""
-    table, sheet = setup_of(turn), turn.view.sheets[seat]
+    setup, sheet = setup_of(turn), turn.view.sheets[seat]
     if sheet.starts:
         blank = ScoreSheet(sheet.colours)
-        return _mean_points(table, turn.view.scoring, blank, sheet.starts, games)
-    marked = [t.starts_seat if sheet.colours else t.colours_seat for t in table.marking_tasks]
+        return _mean_points(setup, turn.view.scoring, blank, sheet.starts, games)
+    marked = [t.starts_seat if sheet.colours else t.colours_seat for t in setup.marking_tasks]
     marker = marked.index(seat)
     values = _points_by_mark(turn._replace(seat=marker), games)
-    task = table.marking_tasks[marker]
+    task = setup.marking_tasks[marker]
     own = [points for move, points in values.items() if marked_seat(task, move) == seat]
     return max(own) if marker == seat else min(own)
 
@@ -100,7 +106,7 @@ def _points_by_mark(turn: BotTurn, games: int) -> dict[Move, float]:
 
 
 def _smoothed_by_colour(values: dict[Move, float]) -> Iterator[tuple[Move, float]]:
-    """Yield each mark with a value made of the means of marks that share a colour with it."""
+    """Yield each mark with its value as estimated from the means of marks of the same colours."""
     by_feature: dict[tuple[int, str], list[float]] = {}
     for move, points in values.items():
         for feature in _shared_features(move):
@@ -118,15 +124,15 @@ def _shared_features(move: Move) -> list[tuple[int, str]]:
 
 
 def _points_after_mark(turn: BotTurn, move: Move, games: int) -> float:
-    table, state = setup_of(turn), turn.rules.play(turn.view, turn.seat, move)
-    seat = marked_seat(table.marking_tasks[turn.seat], move)
+    setup, state = setup_of(turn), turn.rules.play(turn.view, turn.seat, move)
+    seat = marked_seat(setup.marking_tasks[turn.seat], move)
     sheet = state.sheets[seat]
-    return _mean_points(table, state.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
+    return _mean_points(setup, state.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
 
 
 @lru_cache(_CACHED_MARKS)
 def _mean_points(
-    table: LinesSetup,
+    setup: LinesSetup,
     options: tuple[int, ...],
     sheet: ScoreSheet,
     starts: tuple[int, ...],
@@ -135,14 +141,14 @@ def _mean_points(
     """Return the mean points of games on a sheet; if its Xs are not marked, with various ones."""
     task, total = MarkingTask(0, 0), 0.0
     marking_state = Position(Stage.MARKING, (sheet,), options)
-    legal = setup.legal_marks(marking_state.sheets, task)
+    legal = legal_marks(marking_state.sheets, task)
     if starts:
         legal = [f"start:{','.join(COLOURS[start] for start in starts)}"]
-    rolls = next_rolls(table.board, table.dice_are_placed, ROUNDS, games)
+    rolls = next_rolls(setup.board, setup.dice_are_placed, ROUNDS, games)
     for number, each in enumerate(rolls):
         mark = legal[number * len(legal) // games]
-        marked_state = setup.after_mark(table.board, marking_state, task, mark)
-        analysis = SeatAnalysis(table, marked_state, 0)
+        marked_state = after_mark(setup.board, marking_state, task, mark)
+        analysis = SeatAnalysis(setup, marked_state, 0)
         total += play_out(analysis.estimates, analysis.node, each, _MARK_DEPTH)
     return total / games
 
@@ -295,9 +301,9 @@ def sheet_values(
     if effort < _ROUND_EFFORT:
         return estimates
     best = sorted(nodes, key=lambda node: -estimates[node])[:_ENDS_FOLLOWED]
-    table = setup_of(turn)
+    setup = setup_of(turn)
     games = max(1, effort // (_ROUND_EFFORT * later * len(best)))
-    rolls = next_rolls(table.board, table.dice_are_placed, later, games)
+    rolls = next_rolls(setup.board, setup.dice_are_placed, later, games)
     played, weight = dict[SheetNode, float](), _PLAYED_PERCENT
     for node in best:
         played[node] = mean([play_out(analysis.estimates, node, each) for each in rolls])

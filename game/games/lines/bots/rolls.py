@@ -211,13 +211,13 @@ _CACHED_ESTIMATES: Final = 64
 class SeatAnalysis:
     """A seat's sheet and dice, with an estimate for each number of rounds left."""
 
-    def __init__(self, table: LinesSetup, state: Position, seat: int) -> None:
+    def __init__(self, setup: LinesSetup, state: Position, seat: int) -> None:
         sheet = state.sheets[seat]
-        self.aim = aim_for(table, state.sheets, state.scoring, seat, state.round)
-        self.estimates = [estimate_for(table.board, self.aim, later) for later in range(ROUNDS)]
+        self.aim = aim_for(setup, state.sheets, state.scoring, seat, state.round)
+        self.estimates = [estimate_for(setup.board, self.aim, later) for later in range(ROUNDS)]
         self.rounds_left = ROUNDS - max(1, state.round)
         self.estimate = self.estimates[self.rounds_left]
-        self.node = board_tables(table.board).node(sheet, self.aim.dot_cells)
+        self.node = board_tables(setup.board).node(sheet, self.aim.dot_cells)
         self.sheet, self.dice = sheet, state.dice
 
     def search(self) -> RollSearch:
@@ -267,8 +267,8 @@ def estimate_for(board: Board, aim: SheetAim, rounds_left: int) -> SheetEstimate
 
 
 def setup_of(turn: BotTurn) -> LinesSetup:
-    table: LinesSetup = turn.rules.table  # type: ignore[attr-defined]
-    return table
+    setup: LinesSetup = turn.rules.table  # type: ignore[attr-defined]
+    return setup
 
 
 def analysis_of(turn: BotTurn, seat: int) -> SeatAnalysis:

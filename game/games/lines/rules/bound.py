@@ -26,10 +26,10 @@ class LineReach(NamedTuple):
     crossings: Mapping[int, int]
 
 
-def upper_bounds(table: LinesSetup, state: Position) -> dict[str, int]:
+def upper_bounds(setup: LinesSetup, state: Position) -> dict[str, int]:
     """Return upper bounds at the game's end of all that challenges count or ask for."""
-    (sheet,), board = state.sheets, table.board
-    tally = table.tallies(state)[0]
+    (sheet,), board = state.sheets, setup.board
+    tally = setup.tallies(state)[0]
     if state.stage is Stage.OVER or not sheet.starts:
         return tally.reached(state.scoring)
     units = [_most_units(board, state, sheet, line) for line in (0, 1)]
@@ -54,20 +54,20 @@ def upper_bounds(table: LinesSetup, state: Position) -> dict[str, int]:
     return upper.reached(OPTIONS)
 
 
-def out_of_reach(table: LinesSetup, state: Position) -> tuple[str, ...]:
+def out_of_reach(setup: LinesSetup, state: Position) -> tuple[str, ...]:
     """Return the goals of a challenge that cannot be reached any more (L25)."""
-    if table.challenge is None or state.stage is Stage.MARKING:
+    if setup.challenge is None or state.stage is Stage.MARKING:
         return ()
-    have = upper_bounds(table, state)
-    return tuple(name for name, least in table.challenge.needs if have[name] < least)
+    have = upper_bounds(setup, state)
+    return tuple(name for name, least in setup.challenge.needs if have[name] < least)
 
 
-def rank_out_of_reach(table: LinesSetup, state: Position) -> bool:
+def rank_out_of_reach(setup: LinesSetup, state: Position) -> bool:
     """Return whether not even the lowest rank can be reached any more (L25)."""
-    challenge = table.challenge
+    challenge = setup.challenge
     if challenge is None or state.stage is Stage.MARKING:
         return False
-    return upper_bounds(table, state)[challenge.counts] < challenge.grades[0]
+    return upper_bounds(setup, state)[challenge.counts] < challenge.grades[0]
 
 
 # -- unit lines ----------------------------------------------------------------------------

@@ -146,7 +146,7 @@ class ScoreChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollFinished(Event):
-    """A player was done with the roll (L16)."""
+    """A player finished the roll (L16)."""
 
     seat: int
     round: int

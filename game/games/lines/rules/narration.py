@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from game.core.rules import Dealt, Event, Moved, Step
-from game.games.lines.rules import events, setup
+from game.games.lines.rules import events
 from game.games.lines.rules.board import Board, space_of
 from game.games.lines.rules.level import crosses
-from game.games.lines.rules.setup import LinesSetup
+from game.games.lines.rules.setup import LinesSetup, marked_seat
 from game.games.lines.rules.state import (
     COLOURS,
     HALVES,
@@ -24,13 +24,13 @@ from game.games.lines.rules.state import (
 Events: TypeAlias = Iterator[Event]
 
 
-def events_of(table: LinesSetup, before: Position, step: Step, after: Position) -> Events:
+def events_of(setup: LinesSetup, before: Position, step: Step, after: Position) -> Events:
     if isinstance(step, Dealt):
         yield from _chance_events(before, after)
     elif before.stage is Stage.MARKING:
-        yield _marking_event(table, step, after)
+        yield _marking_event(setup, step, after)
     elif before.stage is Stage.DRAWING:
-        yield from _drawing_events(table, before, step, after)
+        yield from _drawing_events(setup, before, step, after)
     else:
         yield _dice_event(before, after)
 
@@ -47,8 +47,8 @@ def _chance_events(before: Position, after: Position) -> Events:
         yield events.DiceRolled(after.unplaced)
 
 
-def _marking_event(table: LinesSetup, step: Moved, after: Position) -> Event:
-    seat = setup.marked_seat(table.marking_tasks[step.seat], step.move)
+def _marking_event(setup: LinesSetup, step: Moved, after: Position) -> Event:
+    seat = marked_seat(setup.marking_tasks[step.seat], step.move)
     sheet = after.sheets[seat]
     if step.move.startswith("score:"):
         one, other = (COLOURS[colour] for colour in sheet.colours)
@@ -65,12 +65,12 @@ def _dice_event(before: Position, after: Position) -> Event:
     return events.DiceSettled(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
-def _drawing_events(table: LinesSetup, before: Position, step: Moved, after: Position) -> Events:
+def _drawing_events(setup: LinesSetup, before: Position, step: Moved, after: Position) -> Events:
     seat, (word, _, rest) = step.seat, step.move.partition(":")
     if word == "done":
         yield events.RollFinished(seat, before.round)
         if after.stage is Stage.OVER:
-            yield from _end_events(table, after)
+            yield from _end_events(setup, after)
     elif word == "close":
         yield events.HalfShut(seat, HALVES.index(rest))
     elif word == "drop":
@@ -78,8 +78,8 @@ def _drawing_events(table: LinesSetup, before: Position, step: Moved, after: Pos
     elif rest == "-":
         yield events.ExtensionDeclined(seat)
     else:
-        yield from _line_events(table.board, before, seat, word, after.sheets[seat])
-        was, now = table.scores(before)[seat], table.scores(after)[seat]
+        yield from _line_events(setup.board, before, seat, word, after.sheets[seat])
+        was, now = setup.scores(before)[seat], setup.scores(after)[seat]
         if was != now:
             yield events.ScoreChanged(seat, was, now)
 
@@ -121,9 +121,9 @@ def _dot_event(
     )
 
 
-def _end_events(table: LinesSetup, after: Position) -> Events:
-    result, challenge = table.result(after), table.challenge
-    counted = table.tallies(after)
+def _end_events(setup: LinesSetup, after: Position) -> Events:
+    result, challenge = setup.result(after), setup.challenge
+    counted = setup.tallies(after)
     if challenge is None or challenge.counts == "points":
         for option in after.scoring:
             for seat, tally in enumerate(counted):

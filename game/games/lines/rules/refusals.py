@@ -23,16 +23,16 @@ _HALF_NAMES = (tell("left"), tell("right"))
 NO_PATH = tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
 
 
-def refusal_reason(table: LinesSetup, state: Position, seat: int, move: str) -> str:
+def refusal_reason(setup: LinesSetup, state: Position, seat: int, move: str) -> str:
     if state.stage is Stage.OVER:
         return tell("The game is over after five rounds (L17).")
     if state.stage in (Stage.OPTIONS, Stage.ROLLING, Stage.REROLLING):
         return tell("First the dice are rolled or the options drawn (L10, L22).")
     if state.stage is Stage.MARKING:
-        return _refuse_marking(state, table.marking_tasks[seat], move)
+        return _refuse_marking(state, setup.marking_tasks[seat], move)
     if state.stage is Stage.DRAWING:
-        return _refuse_drawing(table.board, state, state.sheets[seat], move)
-    return _refuse_placing(table, state, seat, move)
+        return _refuse_drawing(setup.board, state, state.sheets[seat], move)
+    return _refuse_placing(setup, state, seat, move)
 
 
 def _refuse_marking(state: Position, task: MarkingTask, move: str) -> str:
@@ -68,8 +68,8 @@ def _colours_problem(rest: str) -> str:
     return ""
 
 
-def _refuse_placing(table: LinesSetup, state: Position, seat: int, move: str) -> str:
-    active = table.active_seat(state)
+def _refuse_placing(setup: LinesSetup, state: Position, seat: int, move: str) -> str:
+    active = setup.active_seat(state)
     if seat != active:
         return tell(
             "Seat {turn} is the active player and places the dice first (L22).", turn=active + 1
@@ -78,7 +78,7 @@ def _refuse_placing(table: LinesSetup, state: Position, seat: int, move: str) ->
         return tell("First the two dice go on one side: side:left or side:right (L24).")
     if not move.startswith("place:"):
         return tell("First the dice are placed, with place: (L22, L24).")
-    if table.hard:
+    if setup.hard:
         return tell("Two of the three dice, ascending, go on the other side, then the fifth (L24).")
     return tell("Two dice go left, two right and one is the fifth, each pair ascending (L22, L24).")
 

@@ -193,7 +193,7 @@ def first_letter_rounds(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
 
 
 def letter_points(dotted: int, first: int) -> int:
-    """Return the points of a letter dotted in a round (0: never), `first` by anybody (L18)."""
+    """Return the points of a letter by the round of its dot (0: none) and of the `first` (L18)."""
     if not dotted:
         return 0
     return FIRST_LETTER if dotted == first else LATER_LETTER

@@ -44,9 +44,9 @@ class Stage(IntEnum):
 
 
 class ScoreSheet(NamedTuple):
-    """One player's sheet. Colours are indices of `COLOURS`; sets of cells, dice, halves are bits;
-    `letters` are the rounds in which they were dotted, `undrawn` the dice left to draw, `owed` the
-    extensions to draw with `owed_line`, `moves_made` the moves since the roll (L23, L16)."""
+    """One player's sheet. Colours are indices of `COLOURS`; sets of cells, dice, halves are bits.
+    `taken` are the cells passed, `letters` the rounds in which they were dotted, `undrawn` the dice
+    left, `owed` the extensions of `owed_line`, `moves_made` the moves since the roll (L16, L23)."""
 
     colours: tuple[int, ...] = ()
     starts: tuple[int, ...] = ()

@@ -212,13 +212,13 @@ def _paint_names(p: Painter, box: Box, y: float, names: Labels) -> None:
         p.text(name, x, y, 15, theme.INK, "bold", "c", 110)
 
 
-def _spread_names(wide: Callable[[str], float], names: Labels, right: float) -> Labels:
+def _spread_names(measure: Callable[[str], float], names: Labels, right: float) -> Labels:
     """Return the names centred over their marks, moved left if the next one would overlap."""
     spread: list[tuple[float, str]] = []
     for x, word in reversed(names):
-        x = min(x, right - 8 - wide(word) / 2)
+        x = min(x, right - 8 - measure(word) / 2)
         spread.append((x, word))
-        right = x - wide(word) / 2
+        right = x - measure(word) / 2
     return spread
 
 

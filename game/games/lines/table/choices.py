@@ -109,17 +109,19 @@ def _paint_change(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts)
     furniture.pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
 
 
-def _badge_box(places: SheetPlaces, board: Board, ghosts: Ghosts, wide: float, high: float) -> Box:
+def _badge_box(
+    places: SheetPlaces, board: Board, ghosts: Ghosts, width: float, height: float
+) -> Box:
     """Return the box around the end of the selected drawing that hides least of the sheet."""
     z, (x, y), room = places.z, places.middle(ghosts.selected_cells[-1]), places.paper.grown(-3)
     weights = dict.fromkeys(ghosts.end_cells, 1) | dict.fromkeys(board.sheet.letters, 2)
     weights |= dict.fromkeys(ghosts.passed_cells, 2) | dict.fromkeys(ghosts.selected_cells, 4)
 
     def beside(dx: int, dy: int) -> Box:
-        left = x + dx * (wide / 2 + 0.36 * z) - wide / 2
-        top = y + dy * (high / 2 + 0.36 * z) - high / 2
-        left = min(max(left, room.x), room.right - wide)
-        return Box(left, min(max(top, room.y), room.bottom - high), wide, high)
+        left = x + dx * (width / 2 + 0.36 * z) - width / 2
+        top = y + dy * (height / 2 + 0.36 * z) - height / 2
+        left = min(max(left, room.x), room.right - width)
+        return Box(left, min(max(top, room.y), room.bottom - height), width, height)
 
     def hidden(badge: Box) -> int:
         box = badge.grown(z * 0.2)

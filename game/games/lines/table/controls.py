@@ -193,7 +193,7 @@ class AutomaticMoves:
         return drawing and self._table.is_person(seat)
 
     def expand(self, seat: int, move: Move) -> Sequence[Move]:
-        """Return a move with the forced moves before it: those that end a roll come with Done."""
+        """Return a move, for Done with the forced moves before it."""
         if move != DONE or not self._is_drawing(seat):
             return [move]
         return self._forced_moves(self._table.match.state, seat) or [move]

@@ -12,7 +12,7 @@ from game.games.lines.rules.scoring import SCORING, SheetTally
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.cover import source_sign
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
-from game.games.lines.table.preview import Share, TallyPreview
+from game.games.lines.table.preview import CountShare, TallyPreview
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
 SIZE, SIGN, GAP = 14, 30.0, 22.0
@@ -74,7 +74,7 @@ def paint_tally(p: Painter, box: Box, tally: TallyPreview) -> None:
             _paint_row(p, row, i + 1, tally)
 
 
-def _paint_share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
+def _paint_share_row(p: Painter, row: Box, share: CountShare, unit: str) -> None:
     y, delta = row.centre[1], p.view.measure("+8", 16, "bold") + 8
     right = row.right - delta
     name = (

@@ -59,7 +59,7 @@ class SheetPlaces:
         return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
     def middle(self, cell: float) -> tuple[float, float]:
-        """Return the centre of a cell; for a half number the middle of two cells' edge."""
+        """Return the centre of a cell, or for a half number of the edge between two."""
         row, column = divmod(cell, COLUMNS)
         return self.x + (column + 0.5) * self.z, self.y + (row + 0.5) * self.z
 

@@ -34,14 +34,14 @@ class Meter(NamedTuple):
     have: int
     need: int
     lost: bool = False
-    """Whether it can never be reached any more."""
+    """Whether the need cannot be met any more."""
 
     @property
     def met(self) -> bool:
         return self.have >= self.need
 
 
-class Share(NamedTuple):
+class CountShare(NamedTuple):
     """The crossings of one line or dots of one colour, now and after the selected drawing."""
 
     name: str
@@ -61,7 +61,7 @@ class TallyPreview(NamedTuple):
     has_begun: bool
     """Whether the first roll has come."""
     solo: bool
-    shares: tuple[Share, ...] = ()
+    shares: tuple[CountShare, ...] = ()
     """In a challenge of crossings or dots those of each line or colour."""
     counted_option: int = 0
     """The scoring option whose points are being shown at the end, else 0."""
@@ -99,70 +99,72 @@ class ChallengeCard(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def count_all(table: LinesSetup, state: Position) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
+def count_all(setup: LinesSetup, state: Position) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
     """Return the tallies of all sheets, and their points."""
-    return tuple(table.tallies(state)), tuple(table.scores(state))
+    return tuple(setup.tallies(state)), tuple(setup.scores(state))
 
 
-def sheet_points(table: LinesSetup, state: Position, seat: int) -> SheetPoints:
-    tallies, points = count_all(table, state)
+def sheet_points(setup: LinesSetup, state: Position, seat: int) -> SheetPoints:
+    tallies, points = count_all(setup, state)
     return SheetPoints(tallies[seat], points[seat])
 
 
-def points_after(table: LinesSetup, state: Position, seat: int, move: Move) -> SheetPoints:
-    return sheet_points(table, _state_after(table, state, seat, move), seat)
+def points_after(setup: LinesSetup, state: Position, seat: int, move: Move) -> SheetPoints:
+    return sheet_points(setup, _state_after(setup, state, seat, move), seat)
 
 
-def _state_after(table: LinesSetup, state: Position, seat: int, move: Move) -> Position:
+def _state_after(setup: LinesSetup, state: Position, seat: int, move: Move) -> Position:
     if state.stage is not Stage.DRAWING:
         return state
-    sheet = sheet_after(table.board, state.sheets[seat], move, state.round)
+    sheet = sheet_after(setup.board, state.sheets[seat], move, state.round)
     return with_sheet(state, seat, sheet)
 
 
-def meters(table: LinesSetup, state: Position) -> tuple[Meter, ...]:
+def meters(setup: LinesSetup, state: Position) -> tuple[Meter, ...]:
     """Return the needs of the challenge and how far each is met."""
-    if table.challenge is None:
+    if setup.challenge is None:
         return ()
-    have, lost = table.tallies(state)[0].reached(state.scoring), unreachable(table, state)
-    needs = table.challenge.needs
+    have, lost = setup.tallies(state)[0].reached(state.scoring), unreachable(setup, state)
+    needs = setup.challenge.needs
     return tuple(Meter(name, have[name], need, name in lost) for name, need in needs)
 
 
 @lru_cache(maxsize=8)
-def unreachable(table: LinesSetup, state: Position) -> tuple[str, ...]:
+def unreachable(setup: LinesSetup, state: Position) -> tuple[str, ...]:
     """Return the needs of a challenge that can no longer be met, and "rank" if no rank can be."""
-    needs = out_of_reach(table, state)
-    return (*needs, RANK) if rank_out_of_reach(table, state) else needs
+    needs = out_of_reach(setup, state)
+    return (*needs, RANK) if rank_out_of_reach(setup, state) else needs
 
 
-def tally_preview(table: LinesSetup, state: Position, seat: int, move: Move | None) -> TallyPreview:
+def tally_preview(setup: LinesSetup, state: Position, seat: int, move: Move | None) -> TallyPreview:
     """Count a sheet, now and after one of its moves."""
-    after = state if move is None else _state_after(table, state, seat, move)
-    now, then = (sheet_points(table, each, seat) for each in (state, after))
-    begun, alone = state.stage is not Stage.MARKING, table.challenge is not None
-    colours, unit = state.sheets[seat].colours, unit_of(table)
-    shares = _shares(table, unit, state.sheets[seat], after.sheets[seat])
+    after = state if move is None else _state_after(setup, state, seat, move)
+    now, then = (sheet_points(setup, each, seat) for each in (state, after))
+    begun, alone = state.stage is not Stage.MARKING, setup.challenge is not None
+    colours, unit = state.sheets[seat].colours, unit_of(setup)
+    shares = _shares(setup, unit, state.sheets[seat], after.sheets[seat])
     return TallyPreview(now, then, state.scoring, colours, unit, begun, alone, shares)
 
 
-def _shares(table: LinesSetup, unit: str, now: ScoreSheet, then: ScoreSheet) -> tuple[Share, ...]:
+def _shares(
+    setup: LinesSetup, unit: str, now: ScoreSheet, then: ScoreSheet
+) -> tuple[CountShare, ...]:
     """Return crossings by line or dots by scoring colour; nothing if points are counted."""
     names: tuple[str, ...]
     if unit == "crossings":
         counts = ([sum(starmap(crosses, pairwise(way))) for way in s.lines] for s in (now, then))
         names = N_("left line"), N_("right line")
     elif unit == "dots":
-        cells = [scoring_cells(table.board, (colour,)) for colour in now.colours]
+        cells = [scoring_cells(setup.board, (colour,)) for colour in now.colours]
         counts = ([(each.dotted & cell).bit_count() for cell in cells] for each in (now, then))
         names = tuple(COLOUR_NAMES[COLOURS[colour]] for colour in now.colours)
     else:
         return ()
-    return tuple(map(Share, names, *counts))
+    return tuple(map(CountShare, names, *counts))
 
 
-def unit_of(table: LinesSetup) -> str:
-    return table.challenge.counts if table.challenge else "points"
+def unit_of(setup: LinesSetup) -> str:
+    return setup.challenge.counts if setup.challenge else "points"
 
 
 def challenge_of(rules: LinesRules) -> Challenge | None:

@@ -71,9 +71,9 @@ class CupMotion(NamedTuple):
     def side(self) -> float:
         return self.tray.h * CUP
 
-    def has_left(self, x: float, far: float) -> bool:
-        """Return whether a die at `x`, which reaches `far`, is out of the cup."""
-        return x - far > self.mouth[0] if self.way[0] > 0 else x + far < self.mouth[0]
+    def has_left(self, x: float, reach: float) -> bool:
+        """Return whether a die at `x`, which reaches `reach`, is out of the cup."""
+        return x - reach > self.mouth[0] if self.way[0] > 0 else x + reach < self.mouth[0]
 
     def parts(
         self, frame: float, gone: float, leaving: Sequence[Part], out: Sequence[Part]

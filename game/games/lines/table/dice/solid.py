@@ -287,11 +287,12 @@ def print_turn(rest: Turn, face: int) -> Turn:
 
 
 def _rounded_outline(
-    axes: Sequence[tuple[float, float]], far: float, radius: float
+    axes: Sequence[tuple[float, float]], reach: float, radius: float
 ) -> Iterator[tuple[float, float]]:
-    """Yield the outline of a projected cube with round corners: the sum of segments of length `far`
-    each way along the axes and of a circle."""
-    edges = [(x * far, y * far) if (y, x) > (0, 0) else (-x * far, -y * far) for x, y in axes]
+    """Yield the outline of a projected cube with round corners: the sum of segments of length
+    `reach` each way along the axes and of a circle."""
+    signed = ((x, y) if (y, x) > (0, 0) else (-x, -y) for x, y in axes)
+    edges = [(x * reach, y * reach) for x, y in signed]
     edges += [(x * radius, y * radius) for x, y in RING]
     edges.sort(key=lambda edge: math.atan2(edge[1], edge[0]))
     x, y = -sum(x for x, _y in edges), -sum(y for _x, y in edges)

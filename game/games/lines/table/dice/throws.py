@@ -143,9 +143,9 @@ def mirrored(throw: Throw, x: int, y: int) -> Throw:
     return throw._replace(across=throw.across * x, down=throw.down * y, frames=frames)
 
 
-def seen_height(deep: float) -> float:
+def seen_height(depth: float) -> float:
     """Return the height on the screen of a tray so deep, in sides of a die."""
-    return ROOM_ABOVE + deep * math.cos(TILT) + ROOM_BELOW
+    return ROOM_ABOVE + depth * math.cos(TILT) + ROOM_BELOW
 
 
 class Felt(NamedTuple):
@@ -157,11 +157,11 @@ class Felt(NamedTuple):
     spread: tuple[float, float]
 
     @classmethod
-    def fitting(cls, inner: Box, wide: float, deep: float) -> "Felt":
+    def fitting(cls, inner: Box, width: float, depth: float) -> "Felt":
         """Return the felt for throws recorded in a tray of that size."""
-        side = min(inner.w / wide, inner.h / seen_height(deep))
+        side = min(inner.w / width, inner.h / seen_height(depth))
         room = (inner.h / side - ROOM_ABOVE - ROOM_BELOW) / math.cos(TILT)
-        return cls(inner, side, ((inner.w / side - 1) / (wide - 1), (room - 1) / (deep - 1)))
+        return cls(inner, side, ((inner.w / side - 1) / (width - 1), (room - 1) / (depth - 1)))
 
     def at(self, pose: Pose) -> tuple[float, float]:
         """Return where the middle of a die is on the screen."""
