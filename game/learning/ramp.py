@@ -46,7 +46,7 @@ class RampEncoding(Encoding[State]):
         yield from self._marks[board.number]
         yield max(0, len(rules.boards) - view.round - 1)
         yield names.index(view.card) + 1 if view.card else 0
-        yield from (name in view.left for name in names)
+        yield from (name in view.cards_left for name in names)
         yield from (names.index(view.starts[s]) + 1 if view.starts else 0 for s in seats)
         yield from (other in view.waiting for other in seats)
         yield from (scores[other] for other in seats)

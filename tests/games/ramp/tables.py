@@ -74,11 +74,11 @@ def alone(moves: str) -> list[Act]:
 def skipping(rules: RampRules, state: State, until: int = 0) -> State:
     """Everybody puts every card aside until so many cards are left, or the round is over."""
     place = state.round
-    while state.round == place and (state.waiting or len(state.left) > until):
+    while state.round == place and (state.waiting or len(state.cards_left) > until):
         if state.waiting:
             state = rules.play(state, state.waiting[0], "skip")
         else:
-            state = rules.deal(state, state.left[0])
+            state = rules.deal(state, state.cards_left[0])
     return state
 
 

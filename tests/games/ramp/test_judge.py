@@ -26,8 +26,8 @@ def late(rules, left, *rows):
     state = after(rules, starts)
     for seat, piece in enumerate(starts):
         state = rules.play(state, seat, f"{piece}r0@1")
-    few = [piece for piece in state.left if piece not in starts][: left + 1]
-    state = rules.deal(state._replace(left=tuple(few)), few[-1])
+    few = [piece for piece in state.cards_left if piece not in starts][: left + 1]
+    state = rules.deal(state._replace(cards_left=tuple(few)), few[-1])
     for seat in range(rules.seats):
         state = with_ramp(state, *rows, seat=seat)
     return state
@@ -49,7 +49,7 @@ def test_with_one_card_to_come_it_is_played_for_the_points(number):
     best = max(found.values())
     replies = {}
     for move in found:
-        coming = after(rules, state.left[0], state=rules.play(state, 0, move))
+        coming = after(rules, state.cards_left[0], state=rules.play(state, 0, move))
         ends = [rules.play(coming, 0, reply) for reply in rules.moves(coming, 0)]
         replies[move] = 10 * max(rules.scores(end)[0] for end in ends)
     spread = {replies[move] - found[move] for move in found}
@@ -85,9 +85,9 @@ def test_a_card_that_a_seat_misses_is_none_of_its_cards_to_come():
     """R8: the piece of the start card never comes again."""
     rules = house(boards=[2])
     state = late(rules, 2, "#.#...", *[FULL] * 8)
-    own = state._replace(left=(*state.left[:1], "L5"))
+    own = state._replace(cards_left=(*state.cards_left[:1], "L5"))
     assert state.starts == ("L5",)
-    alone = state._replace(left=state.left[:1])
+    alone = state._replace(cards_left=state.cards_left[:1])
     gap = {verdicts(rules, own)[m] - w for m, w in verdicts(rules, alone).items()}
     assert len(gap) == 1
 

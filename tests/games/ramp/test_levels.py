@@ -60,7 +60,7 @@ def reached(name, seed):
     rules = house()
 
     def choose(state, _seat, _moves):
-        return OPPONENTS[name](turn(rules, state, len(state.left)))
+        return OPPONENTS[name](turn(rules, state, len(state.cards_left)))
 
     return rules.scores(playthrough(rules, seed, choose)[-1])[0]
 

@@ -20,7 +20,7 @@ def points(name, seed, boards=(1, 2, 3, 4)):
     """What a bot makes of a seed, alone."""
     rules = house(boards=list(boards))
     states = playthrough(
-        rules, seed, lambda state, seat, _: asked(name, rules, state, seat, len(state.left))
+        rules, seed, lambda state, seat, _: asked(name, rules, state, seat, len(state.cards_left))
     )
     return rules.scores(states[-1])[0]
 

@@ -14,7 +14,7 @@ def check(rules, state):
     """What holds of every position."""
     assert rules.movers(state) == state.waiting == tuple(sorted(state.waiting))
     assert (rules.due(state) is None) == (bool(state.waiting) or rules.over(state))
-    assert list(state.left) == sorted(set(state.left))
+    assert list(state.cards_left) == sorted(set(state.cards_left))
     for seat in range(rules.seats):
         moves = rules.moves(state, seat)
         assert list(moves) == sorted(set(moves))

@@ -22,14 +22,14 @@ THREE = house(3)
 
 def test_r4_sixteen_cards_and_four_starting_cards():
     assert ALONE.pieces.start_pieces == ("L5", "T5", "V5", "Y5")
-    assert list(ALONE.start().left) == NAMES
+    assert list(ALONE.start().cards_left) == NAMES
 
 
 @pytest.mark.parametrize("start", FILLINGS)
 def test_r4_the_whole_grid_can_be_filled_from_each_starting_card(start):
     acts = alone(FILLINGS[start])
     state = after(ALONE, *acts, state=None)
-    assert state.left == (start,), "the last card is the one that is missed (R8)"
+    assert state.cards_left == (start,), "the last card is the one that is missed (R8)"
     assert state.ramps[0] == (0xFFF,) * 6
     assert ALONE.scores(state) == (12,)
     assert after(ALONE, start, state=state).finished == ((12,),)
@@ -99,8 +99,8 @@ def test_r8_a_round_and_the_game_may_end_on_a_missed_card():
     state = rules.start()
     for place in (0, 1):
         state = after(rules, ["Y5"], (0, "Y5r0@1"), state=state)
-        while state.left != ("Y5",):
-            state = after(rules, state.left[0], (0, "skip"), state=state)
+        while state.cards_left != ("Y5",):
+            state = after(rules, state.cards_left[0], (0, "skip"), state=state)
         state = after(rules, "Y5", state=state)
         assert (state.round, len(state.finished)) == (place + 1, place + 1)
     assert rules.over(state)
@@ -116,7 +116,7 @@ def test_r9_putting_aside_is_legal_for_every_card_and_loses_the_piece():
         ramp = state.ramps
         state = after(ALONE, (0, "skip"), state=state)
         assert state.ramps == ramp
-        assert piece not in state.left
+        assert piece not in state.cards_left
 
 
 def test_r9_it_must_be_said_where_nothing_else_is_possible():
@@ -134,7 +134,7 @@ def test_r12_a_round_ends_after_the_sixteenth_card():
     assert (state.round, THREE.movers(state)) == (0, (0,))
     state = after(THREE, (0, "skip"), state=state)
     assert state.round == 1
-    assert list(state.left) == NAMES
+    assert list(state.cards_left) == NAMES
     assert THREE.due(state) == Due("start", "start", 1)
     assert not any(map(any, state.ramps))
 

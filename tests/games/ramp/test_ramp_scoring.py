@@ -172,7 +172,7 @@ def test_show_has_no_card_while_start_pieces_are_placed_and_after_the_last():
     rules = house(boards=[2, 4])
     assert rules.show(rules.start())["players"][0]["start"] is None
     for state in playthrough(rules, "cards"):
-        shown, placing = rules.show(state), len(state.left) == 16
+        shown, placing = rules.show(state), len(state.cards_left) == 16
         assert (shown["card"] is None) == (placing or rules.over(state))
         assert shown["players"][0]["total"] == sum(shown["players"][0]["rounds"])
         assert shown["board"] == [2, 4][shown["round"] - 1]
@@ -205,7 +205,7 @@ def test_r9_r12_the_end_of_a_game_is_told_one_bonus_after_another():
     rules = house(boards=[4])
     state = skipping(rules, after(rules, ["L5"], (0, "L5r0@1")), until=1)
     state = with_ramp(state, *["######"] * 4, ".#####", *["######"] * 7)
-    state = after(rules, state.left[0], state=state)
+    state = after(rules, state.cards_left[0], state=state)
     aside, ended, dots, *pairs, scored, over = told(rules, state, (0, "skip"))
     assert aside == events.PiecePutAside(0, "Y5")
     assert ended == events.BoardEnded(0, 4)

@@ -22,7 +22,7 @@ from game.games.ramp.table.layout import SeatPlaces
 from game.games.ramp.table.pieces import covered_cells
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import MATERIALS, best_pill, material_of
-from game.games.ramp.table.slope.rampart import cells_kept_free, gain_words
+from game.games.ramp.table.slope.ramp_parts import cells_kept_free, gain_words
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables

@@ -133,7 +133,7 @@ def _plainly(rules: RampRules, match: Match) -> dict[tuple[int, int], int]:
             state = happened.after
             if rules.over(state) or not state.starts:
                 continue
-            done = 16 - len(state.left) - len(state.waiting)
+            done = 16 - len(state.cards_left) - len(state.waiting)
             found[state.round, done if state.card or not state.waiting else -1] = rules.scores(
                 state
             )[0]
@@ -151,7 +151,7 @@ def test_the_pace_is_the_difference_after_the_same_card(seed: int) -> None:
     ] * (best.plies + 1), "a game keeps its own pace"
     for ply in range(own.plies):
         state = own.history.state_at(ply)
-        done = 16 - len(state.left) - len(state.waiting) if state.card else -1
+        done = 16 - len(state.cards_left) - len(state.waiting) if state.card else -1
         there = plain.get((state.round, done))
         if there is not None:
             assert lead_over(cards, rules, state) == rules.scores(state)[0] - there, (ply, done)

@@ -64,7 +64,7 @@ def test_who_misses_a_card_is_not_asked_to_slide_it_r8(players: int, asked: str)
 
 def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> None:
     desk, table = opened(options={"boards": [2, 1]})
-    while table.match.state.left or not table.match.state.card:
+    while table.match.state.cards_left or not table.match.state.card:
         played(table, 1)
     last = table.display.snapshot.card
     shown = words_of(desk)
@@ -103,7 +103,7 @@ def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_that_a_board_is_counted_is_said_once(players: int) -> None:
     desk, table = opened(players, text_scale=2.0)
-    while len(table.match.state.left) or len(table.match.movers) > 1:
+    while len(table.match.state.cards_left) or len(table.match.movers) > 1:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
     played(table, 1)
@@ -155,7 +155,7 @@ def test_who_misses_a_card_to_come_is_told_of_everybody_r8(
     tables.frame(desk, p)
     room = table.display.places.pieces_left
     words = " ".join(each.words for each in p.said or () if room.holds(*each.box.centre))
-    assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.left})
+    assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.cards_left})
 
 
 @pytest.mark.parametrize("players", [1, 4])

@@ -34,7 +34,7 @@ def test_the_next_piece_is_turned_during_a_slide_and_never_let_go_unseen() -> No
 def _at_the_count() -> tuple[Desk, RampScene]:
     """A board that is being counted, another one to come."""
     desk, table = opened(options={"boards": [2, 1]})
-    while len(table.match.state.left) or not table.match.state.card:
+    while len(table.match.state.cards_left) or not table.match.state.card:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
     played(table, 1)
@@ -84,7 +84,7 @@ def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what
 
 def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
     desk, table = opened(options={"boards": [2, 1]})
-    while len(table.match.state.left) or not table.match.state.card:
+    while len(table.match.state.cards_left) or not table.match.state.card:
         played(table, 1)
     desk.settings = replace(desk.settings, animation_speed=1.0)
     move = table.hands.shown_preview(0).move  # type: ignore[union-attr]

@@ -41,7 +41,7 @@ LEVELS: Final = {
     "expert": Level(EFFORT, 14, 14, 3),
     "master": Level(4 * EFFORT, 0, 0, 3),
 }
-"""Effort, slips, bound, and how many positions a trial keeps."""
+"""For each level effort, slips, bound, and the positions that a trial keeps (see `Level`)."""
 
 
 def worths_for_level(turn: BotTurn, level: Level) -> Mapping[Move, int]:
@@ -52,7 +52,7 @@ def worths_for_level(turn: BotTurn, level: Level) -> Mapping[Move, int]:
 
 
 def piece_and_turn(move: Move) -> str:
-    """Return a move without its column: a way to turn a piece is overlooked in every column."""
+    """Return a move without its column, so that a level overlooks a turn in all columns alike."""
     return move.partition("@")[0]
 
 

@@ -34,7 +34,7 @@ _ESTIMATE_SHIFT: Final = _POINTS_SHIFT + _POINT_BITS
 _POINTS: Final = (1 << _POINT_BITS) - 1
 _HALF: Final = 1 << _ESTIMATE_SHIFT - 1
 _BELOW_POINTS: Final = (1 << _POINTS_SHIFT) - 1
-"""Of positions that agree in these bits the one with more points is better, whatever comes."""
+"""The bits below the points: of positions equal in them the one with more points is better."""
 ALL_BUT_ESTIMATE: Final = (1 << _ESTIMATE_SHIFT) - 1
 _NO_LIMIT: Final = -1 << _ESTIMATE_SHIFT + 20
 _MAX_COST: Final = 600
@@ -58,7 +58,7 @@ class Weights(NamedTuple):
     step: int
     """Cost of each row of height between neighbouring columns."""
     step_squared: int
-    """Cost of the square of that."""
+    """Cost of the squared height of each such step."""
     well: int
     """Cost of each row below both neighbours, after the first."""
     missing_square: int
@@ -104,11 +104,11 @@ class _Cache(dict[int, _Value]):
 
 
 _Span: TypeAlias = tuple[int, int, _Cache[list[int]]]
-"""Columns next to each other: the shift and mask of their heights, and a piece's changes there."""
+"""Neighbouring columns: the shift and mask of their heights, and a piece's changes by them."""
 
 
 Candidates: TypeAlias = dict[int, tuple[int, int]]
-"""The best upper bound and its position, by the bits that matter for what is still to come."""
+"""The best upper bound and its position, by the bits that can still matter."""
 
 
 class Estimator:
@@ -126,7 +126,7 @@ class Estimator:
         self._undecided = _Cache(_undecided)
         dots, shortage = WIDTH * HEIGHT, -weights.missing_square
         self._short = [_shifted(shortage * n) for n in range(dots + 1)] + [0] * dots
-        """The cost by how many more dots are open than squares are to come; 0 below 0."""
+        """The cost of n more open dots than squares to come, by n; a negative n costs nothing."""
         self._spans = {p: self._spans_of(own, _NO_LIMIT) for p, own in pieces.placements_of.items()}
         least = _shifted(-_MAX_COST)
         likely = {p: self._spans_of(own, least) for p, own in pieces.placements_of.items()}
@@ -301,7 +301,7 @@ def squares_of(piece: str) -> int:
 
 
 def _shifted(hundredths: int) -> int:
-    """Return an estimate at its place in a position."""
+    """Return an estimate shifted to its bits in a position."""
     return hundredths << _ESTIMATE_SHIFT
 
 

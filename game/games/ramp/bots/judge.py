@@ -67,10 +67,10 @@ def trial_worths(turn: BotTurn, effort: int, width: int = _BEAM_WIDTH) -> dict[M
     assert isinstance(rules, RampRules)
     estimator = estimator_for(rules.board(state), rules.pieces, TUNED)
     after = after_moves(estimator, rules, state, seat)
-    trials = effort * _CARDS_PER_EFFORT // max(1, len(state.left))
+    trials = effort * _CARDS_PER_EFFORT // max(1, len(state.cards_left))
     orders = (_cards_for_seat(state, seat, order) for order in _card_orders(state))
-    squares = sum(map(squares_of, _cards_for_seat(state, seat, state.left)))
-    trust = _ESTIMATE_WEIGHT if len(state.left) > _FEW_CARDS else 0
+    squares = sum(map(squares_of, _cards_for_seat(state, seat, state.cards_left)))
+    trust = _ESTIMATE_WEIGHT if len(state.cards_left) > _FEW_CARDS else 0
     estimates = {each: trust * estimator.value(each, squares) for each in after.values()}
     worth = _worth_by_trials(estimator, estimates, orders, trials, width)
     return {move: worth[position] for move, position in after.items()}
@@ -81,7 +81,7 @@ def estimated_worths(turn: BotTurn, weights: Weights) -> dict[Move, int]:
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
     estimator = estimator_for(rules.board(state), rules.pieces, weights)
-    left = sum(map(squares_of, _cards_for_seat(state, seat, state.left)))
+    left = sum(map(squares_of, _cards_for_seat(state, seat, state.cards_left)))
     return {
         move: estimator.value(position, left) if left else 100 * estimator.most_points([position])
         for move, position in after_moves(estimator, rules, state, seat).items()
@@ -136,11 +136,11 @@ def _empty_board_worth(board: RampBoard, pieces: PieceSet) -> int:
 
 def _card_orders(state: State) -> Iterator[Sequence[str]]:
     """Yield orders of the cards to come, the same ones at every call."""
-    if len(state.left) <= _FEW_CARDS:
-        yield from Stream("judge", "ramp", "orders", 0).shuffled(permutations(state.left))
+    if len(state.cards_left) <= _FEW_CARDS:
+        yield from Stream("judge", "ramp", "orders", 0).shuffled(permutations(state.cards_left))
         return
     for number in count():
-        yield Stream("judge", "ramp", "cards", number).shuffled(state.left)
+        yield Stream("judge", "ramp", "cards", number).shuffled(state.cards_left)
 
 
 def _cards_for_seat(state: State, seat: int, order: Sequence[str]) -> list[str]:
@@ -180,7 +180,8 @@ def luck(history: History) -> int:
     for turn in history.turns:
         before = turn.after
         for dealt, after in turn.dealt:
-            others = [card for card in before.left if card not in (dealt.value, *before.starts)]
+            excluded = dealt.value, *before.starts
+            others = [card for card in before.cards_left if card not in excluded]
             if after.waiting and after.card and others:
                 mean = fmean(_best_estimate(rules, rules.deal(before, card)) for card in others)
                 given += _best_estimate(rules, after) - mean

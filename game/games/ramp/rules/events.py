@@ -21,11 +21,11 @@ class StartsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """Card `number`, from 1 to 16, was turned; the cards `left` are still to come (R7)."""
+    """Card `number`, from 1 to 16, was turned; `cards_left` are still to come (R7)."""
 
     number: int
     piece: str
-    left: tuple[str, ...]
+    cards_left: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

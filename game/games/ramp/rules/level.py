@@ -18,7 +18,7 @@ _SPACE_MARKS = frozenset((DOT, *NUMBERS, *SYMBOLS))
 
 _RANKS_TEXT = re.compile("(?P<named>( *-?[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
 BELOW_ALL_SCORES = -(10**6)
-"""Where the lowest rank begins."""
+"""The limit of the lowest rank, which every total reaches."""
 
 
 def read_board(layout: MapSet, number: int) -> RampBoard:

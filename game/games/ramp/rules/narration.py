@@ -35,8 +35,8 @@ def start_events(board: RampBoard, after: State) -> Iterator[Event]:
 
 def card_events(before: State, step: Dealt) -> Iterator[Event]:
     """Yield the events of a turned card: the card, and the seats that miss it."""
-    left = tuple(piece for piece in before.left if piece != step.value)
-    yield events.CardTurned(PIECE_COUNT - len(left), step.value, left)
+    cards_left = tuple(piece for piece in before.cards_left if piece != step.value)
+    yield events.CardTurned(PIECE_COUNT - len(cards_left), step.value, cards_left)
     for seat, start in enumerate(before.starts):
         if start == step.value:
             yield events.CardMissed(seat, start)

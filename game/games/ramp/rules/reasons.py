@@ -40,7 +40,7 @@ class RowsCompleted(Reason):
 
 @dataclass(frozen=True, slots=True)
 class RowsKept(Reason):
-    """Rows in which the piece lies can still be completed (R14)."""
+    """The move leaves rows of the piece that can still be completed (R14)."""
 
     count: int
 

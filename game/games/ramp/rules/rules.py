@@ -74,11 +74,11 @@ class RampRules(Rules[State]):
             return None
         if not state.starts:
             return self._start_draws[state.round]
-        return self._card_draws[state.round][PIECE_COUNT - len(state.left)]
+        return self._card_draws[state.round][PIECE_COUNT - len(state.cards_left)]
 
     def roll(self, state: State, stream: Stream) -> Json:
         if state.starts:
-            return stream.pick(state.left)
+            return stream.pick(state.cards_left)
         return stream.shuffled(self.pieces.start_pieces)[: self.seats]
 
     def deal(self, state: State, outcome: Json) -> State:
@@ -100,11 +100,11 @@ class RampRules(Rules[State]):
         return self.pieces.first_moves[state.starts[seat]]
 
     def play(self, state: State, seat: int, move: Move) -> State:
-        place, starts, left, card, waiting, _, finished = state
+        place, starts, cards_left, card, waiting, _, finished = state
         ramps, i = self.ramps_after(state, seat, move), waiting.index(seat)
         waiting = (*waiting[:i], *waiting[i + 1 :])
-        after = _new_tuple(State, (place, starts, left, card, waiting, ramps, finished))
-        return after if waiting or left else self._end_round(after)
+        after = _new_tuple(State, (place, starts, cards_left, card, waiting, ramps, finished))
+        return after if waiting or cards_left else self._end_round(after)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusals.refusal(state, len(self.boards), self.pieces, seat, move)
@@ -171,16 +171,16 @@ class RampRules(Rules[State]):
         return (*ramps[:seat], after, *ramps[seat + 1 :])
 
     def _turn_card(self, state: State, outcome: Json) -> State:
-        place, starts, left, _, _, ramps, finished = state
-        if outcome not in left:
+        place, starts, cards_left, _, _, ramps, finished = state
+        if outcome not in cards_left:
             raise Impossible("The next card cannot be {card}.", card=_short_repr(outcome))
-        i = left.index(outcome)
-        left = (*left[:i], *left[i + 1 :])
+        i = cards_left.index(outcome)
+        cards_left = (*cards_left[:i], *cards_left[i + 1 :])
         waiting = self._all_seats
         if outcome in starts:
             waiting = tuple([seat for seat in waiting if starts[seat] != outcome])
-        after = _new_tuple(State, (place, starts, left, outcome, waiting, ramps, finished))
-        return after if waiting or left else self._end_round(after)
+        after = _new_tuple(State, (place, starts, cards_left, outcome, waiting, ramps, finished))
+        return after if waiting or cards_left else self._end_round(after)
 
     def _end_round(self, state: State) -> State:
         """Count a round whose last card is played and set up the next (R12)."""
@@ -251,7 +251,7 @@ def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
     if not state.starts:
         return SQUARE_COUNT
     start, waits = state.starts[seat], seat in state.waiting
-    pieces = [piece for piece in state.left if piece != start]
+    pieces = [piece for piece in state.cards_left if piece != start]
     pieces += [state.card or start] if waits else []
     return sum(len(rules.pieces.shapes[piece][0]) for piece in pieces)
 

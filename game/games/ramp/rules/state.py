@@ -131,7 +131,7 @@ class State(NamedTuple):
     """The index in the list of boards."""
     starts: tuple[str, ...]
     """The start piece of each seat; empty until they are drawn."""
-    left: tuple[str, ...]
+    cards_left: tuple[str, ...]
     """Cards not turned yet, sorted by name."""
     card: str
     """The card turned last; empty while start pieces are placed and after the last card."""

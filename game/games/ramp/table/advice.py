@@ -42,7 +42,7 @@ class RampAdvice(Advice):
         return lit
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """Return the box of the button to press next for the orientation, then of the columns."""
+        """Return the box of the button to press next, or of the columns if the piece is turned."""
         held = self.table.hands.shown_preview(advised.seat)
         if held is None or advised.move == SKIP:
             return self.matters(advised)

@@ -172,7 +172,7 @@ class RampHands:
 
     def restart_timer(self) -> None:
         """Restart the timer and clear messages if the card is a new one."""
-        key = (self._match.state.round, self._match.state.card, len(self._match.state.left))
+        key = (self._match.state.round, self._match.state.card, len(self._match.state.cards_left))
         if self._timed_card != key:
             self._timed_card = key
             for state in self.display.seats:
@@ -246,7 +246,7 @@ def _key_hints(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def layout_inputs(hands: RampHands, view: View, ladder: bool) -> Inputs:
-    """Return the figures on which the layout depends."""
+    """Return what the layout depends on besides the view."""
     display, words, sign = hands.display, [*map(_, CAPTIONS.values())], _sign_width(view)
     return Inputs(
         seats=len(display.seats),

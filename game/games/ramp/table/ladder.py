@@ -184,7 +184,7 @@ def card_place(rules: RampRules, state: State) -> CardPlace:
     """Return how far a solo game has come."""
     if rules.over(state) or not state.starts or (state.waiting and not state.card):
         return state.round, -1
-    turned = len(rules.pieces.names) - len(state.left)
+    turned = len(rules.pieces.names) - len(state.cards_left)
     return state.round, turned - len(state.waiting)
 
 

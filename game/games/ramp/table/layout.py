@@ -25,7 +25,7 @@ _RAMP_ASPECT = ramp_height(_ROWS_ABOVE) / WIDTH_WITH_RAILS
 _MIN_PANEL = 300.0
 """The least width of a seat's panel, if the window has room for it."""
 _MIN_NAMED_PANEL = 200.0
-"""The least width of a seat's panel with large text."""
+"""The least width of a panel for a name in large text; below it the layout has a strip."""
 KEY_GAP, BUTTON_COUNT = 6.0, 5
 """The gap between the buttons at a ramp, and their number."""
 WORD_GAP = 10.0
@@ -72,7 +72,7 @@ class Layout(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """What the layout depends on besides the view."""
+    """The figures that the layout depends on besides the view."""
 
     seats: int
     rival: bool

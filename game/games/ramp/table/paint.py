@@ -19,7 +19,7 @@ from game.games.ramp.table.layout import Layout, SeatPlaces
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_with
 from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
-from game.games.ramp.table.slope.rampart import VISIBLE_BELOW_FOOT, resting_parts
+from game.games.ramp.table.slope.ramp_parts import VISIBLE_BELOW_FOOT, resting_parts
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import SourcePoints, points_by_round, points_by_source
 
@@ -28,7 +28,7 @@ LIGHT_REACH = 24
 
 
 class TablePicture:
-    """The parts of the table's picture."""
+    """The list of parts of the table's picture, made anew for each frame."""
 
     def __init__(
         self, hands: RampHands, ranks: Ladder | None, best: int | None, prospect: RampProspects
@@ -110,7 +110,7 @@ class TablePicture:
         alone = len(display.seats) == 1
         if alone and self._hands.shown_preview(0) and self._hands.must_put_aside(0):
             asked = _("No room: put it aside")
-        shown = len(snapshot.left), asked, places.has_strip
+        shown = len(snapshot.cards_left), asked, places.has_strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
         if snapshot.card and not display.card_turning and not snapshot.scored:
             card = panels.card_box(places.card, display.desk.view)
@@ -121,7 +121,7 @@ class TablePicture:
         box = display.places.pieces_left
         if self.results:
             return panel_part("left", box, paint_results, display.board.number, self.results)
-        left, pieces = snapshot.left, display.rules.pieces
+        left, pieces = snapshot.cards_left, display.rules.pieces
         misses = tuple((piece, seat) for seat, piece in enumerate(snapshot.starts) if piece in left)
         note = words.miss_sentences(misses, display.names)
         shown = Remaining(left, misses, note, len(display.names) == 1)

@@ -30,7 +30,7 @@ class Snapshot(NamedTuple):
 
     deck: tuple[str, ...]
     """All cards of a round."""
-    left: tuple[str, ...]
+    cards_left: tuple[str, ...]
     rounds: tuple[tuple[int, ...], ...]
     """For each seat the points of its finished rounds."""
     status: tuple[str, ...]
@@ -46,7 +46,7 @@ class Snapshot(NamedTuple):
     @property
     def cards_turned(self) -> int:
         """The number of cards turned in this round."""
-        return len(self.deck) - len(self.left)
+        return len(self.deck) - len(self.cards_left)
 
     @property
     def scored(self) -> bool:
@@ -56,7 +56,7 @@ class Snapshot(NamedTuple):
     @property
     def played(self) -> bool:
         """Whether all seats have played the last card of this board."""
-        return self.scored or not (self.left or CHOOSING in self.status)
+        return self.scored or not (self.cards_left or CHOOSING in self.status)
 
     def points_here(self, seat: int, board: RampBoard) -> int:
         """Return a seat's points on the present board; dots cost from its beginning."""
@@ -118,9 +118,9 @@ def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
         case events.StartsDrawn(round=place, pieces=starts):
             fresh = _round_snapshot(snapshot.deck, len(snapshot.status))
             return fresh._replace(rounds=snapshot.rounds, round=place, starts=starts)
-        case events.CardTurned(piece=card, left=left):
+        case events.CardTurned(piece=card, cards_left=cards_left):
             status = (CHOOSING,) * len(snapshot.status)
-            return snapshot._replace(card=card, left=left, status=status)
+            return snapshot._replace(card=card, cards_left=cards_left, status=status)
         case events.CardMissed(seat=seat):
             return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
         case events.PiecePutAside(seat=seat):

@@ -96,7 +96,7 @@ class RampRace(Rival):
             return ()
         state = own.history.state_at(plies)
         place = min(state.round, len(self.rules.boards) - 1)
-        turned = len(self.rules.pieces.shapes) - len(state.left)
+        turned = len(self.rules.pieces.shapes) - len(state.cards_left)
         return (race_standing(self.lead(own), self.rules.boards[place].number, turned),)
 
     def _play_ply(self, ply: int) -> list[Event]:

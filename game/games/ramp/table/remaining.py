@@ -30,9 +30,9 @@ _WIDTHS = {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}
 
 
 class Remaining(NamedTuple):
-    """The content of the panel."""
+    """The content of the panel of pieces still to come."""
 
-    left: tuple[str, ...]
+    pieces_left: tuple[str, ...]
     misses: tuple[tuple[str, int], ...]
     """Cards that a seat will miss (R8), each with the seat."""
     sentences: tuple[tuple[str, ...], ...]
@@ -78,7 +78,7 @@ def _paint_misses(
 ) -> float:
     """Paint at the right who will miss which card, after a word, a sign or nothing, so that it
     fits right of `min_x`. Return where it begins."""
-    right, misses = box.right - _PAD, shown.misses if shown.left else ()
+    right, misses = box.right - _PAD, shown.misses if shown.pieces_left else ()
     if not misses:
         return right
     words, wide = _("skipped"), [p.view.measure(piece, 14, "bold") for piece, _seat in misses]
@@ -100,7 +100,7 @@ def _paint_misses(
 
 
 def _paint_pieces(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
-    count = len(shown.left)
+    count = len(shown.pieces_left)
     if not count:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
         return
@@ -111,7 +111,7 @@ def _paint_pieces(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> 
     high = min(area.h / rows, unit * 5.2)
     cells = area.place(area.w / columns * across, high * rows).cells(count, across, high, 0)
     missed = [piece for piece, _seat in shown.misses] if shown.alone else ()
-    for piece, cell in zip(shown.left, cells, strict=True):
+    for piece, cell in zip(shown.pieces_left, cells, strict=True):
         paint_flat(p, cell, pieces.shapes[piece][0], piece, unit)
         if piece in missed:
             paint_status(p, *cell.centre, MISSED, "")

@@ -50,21 +50,21 @@ def _turn_words(position: Heard, name: str, turn: int, squares: Squares) -> str:
 
 def cards_left(position: Heard) -> Sequence[str]:
     state, say = position.state, position.say
-    if not state.left:
+    if not state.cards_left:
         return (say(N_("No more cards come on this board.")),)
-    sentences = [say(N_("Still to come: {pieces}.")).format(pieces=position.listed(state.left))]
+    pieces = position.listed(state.cards_left)
+    sentences = [say(N_("Still to come: {pieces}.")).format(pieces=pieces)]
     words = say(N_("{name} skips {piece}, the start piece."))
     for seat, start in enumerate(state.starts):
-        if start in state.left:
+        if start in state.cards_left:
             sentences.append(words.format(piece=start, name=position.names[seat]))
     return sentences
 
 
 def shapes_left(position: Heard) -> Sequence[str]:
     """Return every piece still to come, as it is drawn."""
-    drawn = position.rules.pieces.shapes
-    sentences = [_turn_words(position, name, 0, drawn[name][0]) for name in position.state.left]
-    return sentences or cards_left(position)
+    drawn, left = position.rules.pieces.shapes, position.state.cards_left
+    return [_turn_words(position, name, 0, drawn[name][0]) for name in left] or cards_left(position)
 
 
 def heights_here(position: Heard) -> Sequence[str]:

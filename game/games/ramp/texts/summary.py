@@ -105,7 +105,7 @@ def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
     if not state.card:
         return board_label(numbers, at, say)
     words = say(N_("Board {board}, card {number}"))
-    return words.format(board=numbers[at], number=PIECE_COUNT - len(state.left))
+    return words.format(board=numbers[at], number=PIECE_COUNT - len(state.cards_left))
 
 
 def board_label(numbers: Sequence[int], place: int, say: Callable[[str], str]) -> str:

@@ -23,7 +23,7 @@ from game.games.ramp.table.pieces import LyingPiece, far_to_near, ramp_with
 from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.slide import SlideFlight, run_clips
 from game.games.ramp.table.slope.bodies import Pill, piece_sprite, pill_on
-from game.games.ramp.table.slope.rampart import Ramp
+from game.games.ramp.table.slope.ramp_parts import TableRamp
 from game.games.ramp.table.slope.slope import row_box, row_image
 
 _SIZE_STEP = 6
@@ -33,7 +33,7 @@ _PIECES_GONE, _BOARD_BEGINS = 0.5, 0.22
 
 
 def board_change(
-    ramp: Ramp, lying: Sequence[LyingPiece], boards: tuple[RampBoard, RampBoard], share: float
+    ramp: TableRamp, lying: Sequence[LyingPiece], boards: tuple[RampBoard, RampBoard], share: float
 ) -> Group:
     """Return a ramp while its board changes: pieces slide off its lower edge, then the boards."""
     leave = min(1.0, share / _PIECES_GONE)
@@ -46,7 +46,9 @@ def board_change(
     return ramp.group(below)
 
 
-def _moving_rows(ramp: Ramp, boards: tuple[RampBoard, RampBoard], moved: float) -> Iterator[Sprite]:
+def _moving_rows(
+    ramp: TableRamp, boards: tuple[RampBoard, RampBoard], moved: float
+) -> Iterator[Sprite]:
     """Yield the rows of the old and the new board, moved down, and the new one's near edge."""
     for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
         for row in range(HEIGHT):
@@ -59,7 +61,7 @@ def _moving_rows(ramp: Ramp, boards: tuple[RampBoard, RampBoard], moved: float) 
         yield vector("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
 
 
-def _moving_row(ramp: Ramp, board: RampBoard, row: int, v: float) -> Sprite:
+def _moving_row(ramp: TableRamp, board: RampBoard, row: int, v: float) -> Sprite:
     """Return a row of a board, scaled to its place at row `v` of the ramp."""
     view, box = ramp.view, row_box(ramp.slope, v)
     image, place = row_image(view, ramp.slope.at_origin, board, row), pixels(box, view)
@@ -67,7 +69,9 @@ def _moving_row(ramp: Ramp, board: RampBoard, row: int, v: float) -> Sprite:
     return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
 
 
-def _leaving_pieces(ramp: Ramp, lying: Sequence[LyingPiece], rows_down: float) -> Iterator[Sprite]:
+def _leaving_pieces(
+    ramp: TableRamp, lying: Sequence[LyingPiece], rows_down: float
+) -> Iterator[Sprite]:
     """Yield the pieces moved down by so many rows, without those that have left the ramp."""
     end = ramp.slope.point(0, -0.12)[1]
     for each in far_to_near(lying):
@@ -76,7 +80,7 @@ def _leaving_pieces(ramp: Ramp, lying: Sequence[LyingPiece], rows_down: float) -
             yield sprite
 
 
-RampParts: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
+RampParts: TypeAlias = Callable[[TableRamp, float], Iterable[Seen]]
 """Return the parts at a ramp after a share of a clip's time, from 0 to 1."""
 _RISE, _STAY_MS = 14.0, 600.0
 _PUSH_MS = 620.0
@@ -113,7 +117,7 @@ def _points_clip(
     """Return a clip of points that count up on a piece; `high` is how far they rise."""
     colour = furniture.hue(points)
 
-    def parts(ramp: Ramp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
         rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
         pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
@@ -226,7 +230,7 @@ def _aside_clip(display: Display, event: events.PiecePutAside) -> Clip:
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_row(high, 0)) for c, r in cells]
 
-    def parts(ramp: Ramp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
         sprite = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
         x = sprite.x + out_cubic(share) * ramp.slope.unit * 2.5
         yield sprite._replace(x=x, alpha=round(255 * (1 - share)))
@@ -282,7 +286,7 @@ def _count_clips(
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Ring the open dots one after another."""
 
-    def parts(ramp: Ramp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
         return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
 
@@ -292,7 +296,7 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """Light a complete row up from the left; higher rows sound higher."""
 
-    def parts(ramp: Ramp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
         yield ramp.row_sweep(event.row, share, display.reduced_motion)
 
     return _count_clips(display, event, 170, event.cells, parts, -(event.row % 2), event.row + 1)
@@ -303,7 +307,7 @@ def _ring_clips(
 ) -> list[Clip]:
     """Return clips of rings around the spaces that count."""
 
-    def parts(ramp: Ramp, _share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, _share: float) -> Iterator[Seen]:
         return ramp.rings(cells, furniture.hue(event.points), 0.42)
 
     return _count_clips(display, event, ms, cells, parts)

@@ -14,7 +14,7 @@ from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.slide import Hit, SeatState, run_clips
-from game.games.ramp.table.slope.rampart import Ramp
+from game.games.ramp.table.slope.ramp_parts import TableRamp
 
 STAGGER = 17.0
 """Milliseconds between the next pieces of two ramps, so that not all are drawn in one frame."""
@@ -87,8 +87,8 @@ class Display:
         """The states of all seats, then the rival's."""
         return [*self.seats, self.race.state] if self.race else self.seats
 
-    def ramp(self, seat: int) -> Ramp:
-        return Ramp(f"ramp {seat}", self.places.all_seats[seat].slope, self.desk.view)
+    def ramp(self, seat: int) -> TableRamp:
+        return TableRamp(f"ramp {seat}", self.places.all_seats[seat].slope, self.desk.view)
 
     def apply_event(self, event: Event) -> None:
         """Change the snapshot as an event says."""

@@ -141,13 +141,12 @@ HELD_ALPHA = 180
 HELD_THICKNESS = 0.17
 """The thickness of a held piece, in columns; it is nearer than lying ones."""
 VISIBLE_BELOW_FOOT = 0.35
-"""How far below its foot a ramp covers other things, in columns; the ends of its rails' feet below
-that belong to the ground."""
+"""How far below its foot a ramp is drawn in front of other things, in columns."""
 TRAIL_ROWS = 2.0
 """The length of the trail behind a sliding piece, in rows."""
 
 
-class Ramp(NamedTuple):
+class TableRamp(NamedTuple):
     """A ramp on the table: the name of its parts, and its place."""
 
     name: str
@@ -351,7 +350,9 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 
 
 @lru_cache(64)
-def resting_parts(ramp: Ramp, board: RampBoard, lying: tuple[LyingPiece, ...]) -> Sequence[Seen]:
+def resting_parts(
+    ramp: TableRamp, board: RampBoard, lying: tuple[LyingPiece, ...]
+) -> Sequence[Seen]:
     spaces = printed_sprites(ramp.view, ramp.slope, board, covered_cells(lying))
     return *spaces, *map(ramp.lying_sprite, far_to_near(lying))
 
