@@ -255,7 +255,7 @@ def turned_to(day: date, months: int, today: date) -> date:
 
 
 def month_sheet(
-    view: View, day: date, today: date, figures: Figures, turn: tuple[Node, Node], days: Node
+    view: View, day: date, today: date, figures: Figures, turn: Sequence[Node], days: Node
 ) -> Node:
     """Return the month's name between the buttons that turn it, its figures, and its days."""
     before, after = turn

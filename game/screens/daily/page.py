@@ -110,10 +110,12 @@ class Daily(ReadingPage):
         ]
         calendar = self.memo("month", self._month, view, days, tries, self.day, self.today)
         solved = tries.solved(day_key(self.day))
-        shared = self.day, tuple(played), solved, days.row(self.today), self.copied
+        lines = tuple(map(cards.text_line, played))
+        self.text = cards.day_text(self.day, lines, solved, days.row(self.today))
+        shared = self.day, lines, self.copied == self.text, self._copy
         foot = [
             self.memo("puzzle", cards.puzzle_card, self.desk, self.day, solved),
-            self.memo("text", self._text_card, view, *shared),
+            self.memo("text", cards.text_card, view, *shared),
         ]
         right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - MONTH_SHARE)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
@@ -162,24 +164,14 @@ class Daily(ReadingPage):
         calendar.month, calendar.today, calendar.index = first, today, day.day - 1
         calendar.days = days_of_month(days, tries, day)
         calendar.head = view.line(14) + 6
-        turn = (
-            Button(
-                "‹",
-                partial(self._turn_to, -1),
-                enabled=first > first_month(days, today),
-                key="month before",
-                ends=30,
-                high=40,
-            ),
-            Button(
-                "›",
-                partial(self._turn_to, 1),
-                enabled=first < today.replace(day=1),
-                key="month after",
-                ends=30,
-                high=40,
-            ),
-        )
+        before, after = first > first_month(days, today), first < today.replace(day=1)
+        turn = [
+            Button(sign, partial(self._turn_to, by), enabled=there, key=key, ends=30, high=40)
+            for sign, by, there, key in (
+                ("‹", -1, before, "month before"),
+                ("›", 1, after, "month after"),
+            )
+        ]
         high = calendar.head + MOST_WEEKS * (cell_height(view) + GAP)
         least = calendar.head + MOST_WEEKS * (cell_height(view) - 20 + GAP)
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
@@ -206,19 +198,6 @@ class Daily(ReadingPage):
             least=110,
         )
         return cards.card(played, levels, button)
-
-    def _text_card(
-        self,
-        view: View,
-        day: date,
-        played: tuple[Played, ...],
-        solved: bool | None,
-        row: int,
-        copied: str,
-    ) -> Node:
-        lines = tuple(map(cards.text_line, played))
-        self.text = cards.day_text(day, lines, solved, row)
-        return cards.text_card(view, day, lines, copied == self.text, self._copy)
 
     # -- actions ---------------------------------------------------------------------------
 

@@ -78,10 +78,9 @@ class Lobby(Page):
         head = sitting.head(
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
         )
-        header, seats = self._checked[0], self._seats.shown
-        series = option_rows.standing(self.desk, self.setup, header)
-        chosen = header, self.setup.length, series, self.problem, self._looked_at
-        players = self.memo("players", self._players, view, id(self.setup), seats, self.hues)
+        seats, series = self._seats.shown, option_rows.standing(self.desk, self.setup)
+        chosen = self._checked, self.setup.length, series, self._looked_at
+        players = self.memo("players", self._players, view, id(self.setup), seats)
         options = self.memo("options", self._options, view, id(self.setup), *chosen)
         body = Row([players, options], gap=16, grow=1)
         return page(
@@ -121,7 +120,7 @@ class Lobby(Page):
 
     @property
     def _seats(self) -> SeatRows:
-        return SeatRows(self.desk, self.setup, self.hues, self.rebuild)
+        return SeatRows(self.desk, self.setup, self.rebuild)
 
     def _players(self, view: View, *_shown: object) -> Node:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
@@ -134,16 +133,14 @@ class Lobby(Page):
         ]
         return Panel(Column(column, gap=10), pad=(22, 16), grow=0.52)
 
-    def _options(
-        self, view: View, _setup: int, header: Header, _length: int, series: str, *_shown: object
-    ) -> Node:
+    def _options(self, view: View, *_shown: object) -> Node:
         """Return the options; below them what the chosen value means or why it cannot be played,
         and the board if it fits."""
-        shown = option_rows.rows(self.desk, self.setup, series, self.rebuild)
+        shown = option_rows.rows(self.desk, self.setup, self.rebuild)
         listed = option_rows.listed(view, shown)
         ways: list[Node] = [Scroll(listed, key=f"options {self.setup.game}")]
         if not pictures.shared(self.setup.game) and not self.problem:
-            options = json.dumps(dict(header.options))
+            options = json.dumps(dict(self.setup.header().options))
             values = self.setup.game, len(self.setup.seats), options
             board = Picture(_paint_board, values, (0, 84), grow=1)
             ways.insert(0, Column([listed, board], gap=12))

@@ -5,7 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.options import Option, arranged_of, same
-from game.core.replay.header import LONGEST_SEED, Header
+from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
 from game.engine.storage.series import LENGTHS
 from game.engine.ui.content import Text
@@ -40,13 +40,12 @@ class OptionRow(NamedTuple):
     values: Node
 
 
-def rows(desk: Desk, setup: Setup, series: str, changed: Callable[[], None]) -> list[OptionRow]:
-    """Return the options of a set-up; `series` is what `standing` returns."""
+def rows(desk: Desk, setup: Setup, changed: Callable[[], None]) -> list[OptionRow]:
     made = [_option(desk, setup, option, changed) for option in setup.shown_options]
     if setup.may_practise:
         made.append(_practice(desk, setup, changed))
     if setup.people > 1:
-        made.append(_series(desk, setup, series, changed))
+        made.append(_series(desk, setup, changed))
     return made
 
 
@@ -145,7 +144,7 @@ def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRo
     return OptionRow("practice", words, about, node)
 
 
-def _series(desk: Desk, setup: Setup, about: str, changed: Callable[[], None]) -> OptionRow:
+def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
     def change(index: int) -> None:
         setup.length = LENGTHS[index]
         changed()
@@ -153,11 +152,12 @@ def _series(desk: Desk, setup: Setup, about: str, changed: Callable[[], None]) -
     labels = [str(length or 1) for length in LENGTHS]
     words, index = _("Series"), LENGTHS.index(setup.length)
     node = one_of(desk, "series", words, labels, index, change, setup.game)
-    return OptionRow("series", words, about, node)
+    return OptionRow("series", words, standing(desk, setup), node)
 
 
-def standing(desk: Desk, setup: Setup, header: Header) -> str:
+def standing(desk: Desk, setup: Setup) -> str:
     """Return the state of the players' series, or how many wins it takes."""
+    header = setup.header()
     keys = {seat: desk.people.key(header, seat) for seat in header.people}
     series = desk.sofa.of({*keys.values()})
     if series is None or not series.games or series.length != setup.length:

@@ -1,6 +1,6 @@
 """The lobby's players: a row for each seat, and the buttons that add one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.engine.desk import Desk
 from game.engine.processes.program import WORD
@@ -34,17 +34,17 @@ HIGH = 56.0
 class SeatRows:
     """The rows of the seats as nodes, and their actions."""
 
-    def __init__(
-        self, desk: Desk, setup: Setup, hues: Sequence[int], changed: Callable[[], None]
-    ) -> None:
+    def __init__(self, desk: Desk, setup: Setup, changed: Callable[[], None]) -> None:
         self.desk, self.setup, self.changed = desk, setup, changed
-        self._seats, self._hues = setup.seats, hues
+        self._seats = setup.seats
+        self._hues = desk.people.hues(setup.header())
 
     @property
-    def shown(self) -> list[tuple[object, ...]]:
-        """Return all that the rows show besides colours."""
-        called, words = self.setup.called, self._side_words
-        return [(called(i), s.bot, s.device, words(s)) for i, s in enumerate(self._seats)]
+    def shown(self) -> list[object]:
+        """Return all that the rows show."""
+        plans = enumerate(self._seats)
+        seats = [(self.setup.called(i), s.bot, s.device, self._side_words(s)) for i, s in plans]
+        return [self._hues, *seats]
 
     def build(self, view: View) -> Node:
         """Return a row for each seat, in two lines where names have no room, and the buttons."""

@@ -244,9 +244,10 @@ class Puzzles(ReadingPage):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        row, solved = tabs.solo(self.desk, "puzzles"), told(house(self.desk).tried.mine)
-        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, solved, row)
-        columns = [self._column(view, game) for game in games.order()]
+        row, mine, own = tabs.solo(self.desk, "puzzles"), house(self.desk).tried.mine, self.own
+        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, told(mine), row)
+        known = mine, own, own.seen, own.count, tuple(own.puzzles)
+        columns = [self.memo(game, self._column, view, game, *known) for game in games.order()]
         cells = Grid(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
         body = [Scroll(cells, key="puzzles", grow=1), Panel(self._about(view), width=side, pad=16)]
@@ -281,7 +282,7 @@ class Puzzles(ReadingPage):
             ),
         ]
 
-    def _column(self, view: View, game: str) -> Node:
+    def _column(self, view: View, game: str, *_known: object) -> Node:
         """Return a game's heading, its puzzles, and those from the player's own matches."""
         own = tuple(puzzle for puzzle in self.own.puzzles if puzzle.game == game)
         head = Picture(paint_head, (game,), (0, max(54.0, view.grown(21) + 30)))

@@ -46,6 +46,8 @@ class Confetti:
     def __init__(self, names: Sequence[str], seed: str, reduced_motion: bool) -> None:
         self._names, self._seed = names, seed
         self._flakes: list[_Flake] = []
+        self._room: object = None
+        """The room in which they are scattered."""
         self.age = SECONDS * 2 if reduced_motion else 0.0
 
     @property
@@ -55,6 +57,9 @@ class Confetti:
     def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:
         """Scatter the tiles left and right of `keep_clear`, above its lower edge and outside
         `taken`."""
+        if self._room == (view, keep_clear, taken):
+            return
+        self._room = view, keep_clear, taken
         chance, names = random.Random(self._seed), self._names
         room = view.box.cut_top(keep_clear.h)[0].inset(EDGE).cut_top(EDGE)[1]
         left = room._replace(w=keep_clear.x - 2 * EDGE)

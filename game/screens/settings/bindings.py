@@ -45,7 +45,7 @@ class BindingList:
 
     # -- placing ---------------------------------------------------------------------------
 
-    def build(self) -> Node:
+    def build(self, *_bound: object) -> Node:
         names = list(GROUP_NAMES)
         groups = Choice(
             _("Device"),

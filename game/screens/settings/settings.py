@@ -108,7 +108,8 @@ class SettingsPage(Page):
             quiet, note = _("Choose an action, then press its new key."), self.controls.note
             words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
             repeat = [looks.title(_("Key repeat")), *made, *self._look(view)]
-            every = Column([self.controls.build(), *repeat], gap=20)
+            bound = self.controls.group, self.desk.settings.bindings
+            every = Column([self.memo("keys", self.controls.build, *bound), *repeat], gap=20)
             area = Scroll(every, key="rows", grow=1)
             return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
         own = programs.programs(self.desk) if self.tab.name == "game" else []
