@@ -381,6 +381,14 @@ _result("result-loops", "loops", 2)
 _result("result-loops-race", "loops", 1)
 
 
+@screen("film")
+def film(desk: Desk) -> None:
+    """The film of a match."""
+    SCREENS["result-wall"](desk)
+    _choose(desk, "film")
+    wait(desk, 5)
+
+
 @screen("result-series")
 def result_series(desk: Desk) -> None:
     """Four people after the third game of three."""

@@ -12,7 +12,7 @@ from game.screens.theatre import theatre
 from game.screens.theatre.saving import export, film, filming
 from game.screens.theatre.saving.film import LAST, RATE, WHOLE, Beat, highlights, timetable
 from tests import tables
-from tests.screens.rooms import Reviewed, click, house, open_house, top
+from tests.screens.rooms import Reviewed, click, house, open_house, seated, spoken, top
 from tools import _judged
 from tools._many_replays import REPLAYS
 
@@ -148,3 +148,28 @@ def test_a_film_waits_for_all_of_the_analysis(desk):
     house(desk).reviews.review = made_review("lines", (), match.rules.seats)
     tables.pass_time(desk, 0.02)
     assert [path.suffix for path in films(desk)] == [".webp"]
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+@pytest.mark.parametrize(
+    "name", ["wall/three.quad", "ramp/planner.quad", "lines/two.quad", "loops/three.quad"]
+)
+def test_a_result_plays_its_film_in_ten_seconds(name, speed):
+    desk = open_house(speed=speed)
+    theatre.open_theatre(desk, REPLAYS / name)
+    match, judged = top(desk).match, _judged.judged_by_dice(top(desk).match.history)
+    table = seated(desk, match)
+    house(desk).reviews = Reviewed(judged, match.rules.seats)
+    house(desk).result(table)
+    tables.pass_time(desk, 0.8)
+    click(desk, "film")
+    shown = set()
+    for _ in range(WHOLE):
+        tables.pass_time(desk, 1 / RATE)
+        shown |= {top(desk).playback.ply + 1} if top(desk).advised else set()
+    assert shown == set(highlights(match, judged))
+    assert top(desk).playback.ended
+    assert heading(outcome(match)) in {each.words for each in spoken(desk)}
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "ResultScreen"

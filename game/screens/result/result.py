@@ -1,9 +1,11 @@
 """The result screen: who won and why, the winner's board, and what to do next."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 
+from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
@@ -31,6 +33,7 @@ from game.screens.result.pane import MistakesPane
 from game.screens.result.panels import best_words, is_record, ladder
 from game.screens.result.standings import standings
 from game.screens.reviews import looked_back
+from game.screens.theatre.film_page import FilmPage
 from game.screens.theatre.race import can_race
 from game.screens.theatre.saving.sharing import share
 
@@ -300,8 +303,9 @@ def _in_the_middle(nodes: Sequence[Node]) -> Node:
 def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
     """Return the buttons of the actions after a match; the first is emphasised."""
     doors, match, path = house(desk), table.match, table.path
-    entries = [
+    entries: list[tuple[str, str, Callable[[], object]]] = [
         ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
+        ("film", _("Film"), partial(_play_film, desk, match, path)),
         ("share", _("Share"), lambda: share(desk, match, path, match.plies)),
         ("menu", _("Title"), doors.title),
     ]
@@ -316,6 +320,12 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
         Button(words, act, primary=not i, accent=accent, key=key, ends=52, high=50)
         for i, (key, words, act) in enumerate(entries)
     ]
+
+
+def _play_film(desk: Desk, match: Match, path: Path | None) -> None:
+    """Show the match as a film, slow at two of its moves once they are analysed."""
+    review = house(desk).reviews.of(path) if path else None
+    desk.stack.push(FilmPage(desk, match, review.judged if review else ()))
 
 
 class Again(Sheet):

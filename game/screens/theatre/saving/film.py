@@ -7,6 +7,7 @@ import pygame
 
 from game.core.judging.judge import Judged
 from game.core.match import Match
+from game.core.rules import Move
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre.saving.export import Easel
 
@@ -57,6 +58,11 @@ def highlights(match: Match, judged: Sequence[Judged]) -> dict[int, Judged]:
     return {p: each for p, each in theirs.items() if p == best or (p == costliest and each.loss)}
 
 
+def better_move(judged: Judged) -> Move:
+    """Return the best move, which is the one played where nothing was lost."""
+    return (judged.best if judged.loss else judged.played).move
+
+
 def pictures(easel: Easel, slow: Mapping[int, Judged]) -> Iterator[tuple[int, int, pygame.Surface]]:
     """Paint a film; yield for each picture its ply, its milliseconds, and the picture."""
     match, table = easel.match, easel.table
@@ -78,6 +84,5 @@ def pictures(easel: Easel, slow: Mapping[int, Judged]) -> Iterator[tuple[int, in
 
 def _show_better(easel: Easel, judged: Judged) -> None:
     """Show the position before a move, with the best move there."""
-    better = judged.best if judged.loss else judged.played
     easel.picture(judged.ply - 1)
-    easel.table.advise(judged.seat, better.move, True)
+    easel.table.advise(judged.seat, better_move(judged), True)

@@ -1,0 +1,96 @@
+"""The film of a match on screen: its table plays all moves in ten seconds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.judging.judge import Judged
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Node
+from game.engine.window import theme
+from game.engine.window.parts import Seen
+from game.engine.window.view import View
+from game.engine.words import _
+from game.screens.result.outcome import heading, outcome
+from game.screens.theatre.places import Edges, frame, paint_strip, places_of, stage_parts
+from game.screens.theatre.projector import Projector
+from game.screens.theatre.saving.film import RATE, better_move, highlights, timetable
+
+
+class FilmPage(Projector):
+    """Plays a finished match once, slow at the best and the costliest move; ends with its
+    result."""
+
+    context = "game"
+    first_key = "close"
+
+    def __init__(self, desk: Desk, match: Match, judged: Sequence[Judged]) -> None:
+        super().__init__(desk, match)
+        self._slow = highlights(match, judged)
+        self._beats = timetable(match.plies, self._slow)
+        self._left = 0.0
+        """Seconds to the next beat."""
+        self._places = places_of(desk.view, False)
+
+    def build(self, view: View) -> Node:
+        accent, ply = theme.accent(self.match.header.game), self.playback.ply
+        words = Text(heading(outcome(self.match)), 24, accent.deep, "display", shrink=True, grow=1)
+        if self._beats:
+            place = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
+            words = Text(place, 16, theme.MUTED, shrink=True, grow=1)
+        close = Button(_("Close"), self.go_back, accent=accent, key="close", ends=44, high=42)
+        line = Row([words, Row([close], align="centre")], gap=14, pad=(20, 0))
+        strip = Panel(line, paint_strip)
+        return frame(view, False, self._places.framed, Edges(strip=strip))
+
+    def arrange(self, view: View) -> None:
+        self._places = places_of(view, False)
+        self.set_stage(self._places.view)
+        self.table.arrange(self._places.view)
+        super().arrange(view)
+
+    def rebuild(self) -> None:
+        super(Projector, self).arrange(self.desk.view)
+        self.touch()
+
+    def enter(self) -> None:
+        self.table.enter()
+
+    def update(self, seconds: float) -> None:
+        self._left -= seconds
+        if self._beats and self._left <= 0:
+            self._show_beat()
+        super().update(seconds)
+
+    def _show_beat(self) -> None:
+        """Go on to the next beat; the last one shows the result."""
+        ply, pictures, glows = self._beats.pop(0)
+        self._left += pictures / RATE
+        if glows:
+            judged = self._slow[ply]
+            self.advise(ply, judged.seat, better_move(judged))
+        elif ply and self._beats:
+            self._hasten(pictures / RATE)
+            if self.playback.ply != ply - 1:
+                self.seek(ply - 1)
+            self.step_by(1)
+        else:
+            self.seek(ply)
+        if not self._beats:
+            self.desk.sound.play("rank")
+
+    def _hasten(self, seconds: float) -> None:
+        """Let the animation of the next move fit into that time."""
+        speed = max(1.0, 1 / seconds) if self.desk.settings.animation_speed else 0.0
+        self.stage.settings = replace(self.stage.settings, animation_speed=speed)
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        table, stage = self.table.parts(ahead), self.laid.find("stage").box
+        return [
+            *stage_parts(self.desk.view, self._places, table, stage),
+            *self._still,
+            *self.widget_parts(),
+        ]
