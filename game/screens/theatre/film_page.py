@@ -41,7 +41,7 @@ class FilmPage(Projector):
         if self._beats:
             place = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
             words = Text(place, 16, theme.MUTED, shrink=True, grow=1)
-        close = Button(_("Close"), self.go_back, accent=accent, key="close", ends=44, high=42)
+        close = Button(_("Close"), self.go_back, size=15, key="close", ends=40, high=32)
         line = Row([words, Row([close], align="centre")], gap=14, pad=(20, 0))
         strip = Panel(line, paint_strip)
         return frame(view, False, self._places.framed, Edges(strip=strip))
