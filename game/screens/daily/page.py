@@ -2,6 +2,7 @@
 
 from datetime import date
 from functools import partial
+from typing import Any
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -187,16 +188,9 @@ class Daily(ReadingPage):
         elif first is not None:
             path = self.desk.store.places.replays / first.file
             words, act = _("Continue"), partial(house(self.desk).resume, path)
-        button = Button(
-            words,
-            act,
-            primary=primary,
-            accent=theme.accent(challenge.game),
-            key=f"daily {challenge.game}",
-            ends=44,
-            high=cards.HIGH,
-            least=110,
-        )
+        key, accent = f"daily {challenge.game}", theme.accent(challenge.game)
+        size: dict[str, Any] = {"ends": 44, "high": cards.HIGH, "least": 110}
+        button = Button(words, act, primary=primary, accent=accent, key=key, **size)
         return cards.card(played, levels, button)
 
     # -- actions ---------------------------------------------------------------------------

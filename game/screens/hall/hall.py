@@ -2,6 +2,7 @@
 it."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from game import catalogue
@@ -75,17 +76,11 @@ class SoloHall(ReadingPage):
     def _list(self, view: View, known: Known) -> Node:
         """Return the games one below the other, each with its challenges."""
         cell, high = 290 * view.text_scale, view.grown(21) + 30
-        rows = [
-            Column(
-                [
-                    Picture(paint_head, (game,), (0, high), says=games.title(game)),
-                    Grid([self._cell(view, c, known) for c in of_it], cell=cell, gap=GAP),
-                ],
-                gap=6,
-            )
-            for game in games.order()
-            if (of_it := catalogue.challenges(game))
-        ]
+        rows = []
+        for game in games.order():
+            head = Picture(paint_head, (game,), (0, high), says=games.title(game))
+            cells = [self._cell(view, c, known) for c in catalogue.challenges(game)]
+            rows.append(Column([head, Grid(cells, cell=cell, gap=GAP)], gap=6))
         return Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges")
 
     def _columns(self, view: View, known: Known) -> Node:
@@ -121,31 +116,20 @@ class SoloHall(ReadingPage):
         label = self.desk.intents.label("next")
         words = _detail(view, challenge, known, lines) if challenge else Spacer()
         keys: dict[str, Any] = {"align": "end", "height": high}
+        large: dict[str, Any] = {"size": 21, "least": 150, "ends": 70}
+        progress = partial(self._open_progress, challenge)
+        tried = known != Standing()
         return (
             Button(_("Back"), self.go_back, key="back", least=110, ends=48, **keys),
             Panel(words, height=view.line(14) * lines + 44, grow=1),
-            Button(
-                _("Progress"),
-                lambda: house(self.desk).navigate(routes.Profile(challenge)),
-                key="road",
-                label=label,
-                enabled=known != Standing(),
-                **keys,
-            ),
-            Button(
-                _("Play"),
-                self._play,
-                key="play",
-                primary=True,
-                accent=accent,
-                size=21,
-                least=150,
-                ends=70,
-                **keys,
-            ),
+            Button(_("Progress"), progress, label=label, enabled=tried, key="road", **keys),
+            Button(_("Play"), self._play, primary=True, accent=accent, key="play", **large, **keys),
         )
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
+
+    def _open_progress(self, challenge: Challenge | None) -> None:
+        house(self.desk).navigate(routes.Profile(challenge))
 
     def _play(self) -> None:
         """Start the chosen challenge, unless it was chosen by this very click."""

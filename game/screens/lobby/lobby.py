@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game import catalogue
 from game.core.level import BadLevel
@@ -159,27 +160,11 @@ class Lobby(Page):
         """Return Back, the seed and the start button, in two rows if they do not fit in one."""
         back = Button(_("Back"), self.go_back, key="back", least=110)
         seed = self.seed.build(view)
-        learn = None
-        if self.new:
-            learn = Button(
-                _("Learn to play"),
-                self._learn,
-                primary=True,
-                accent=self.accent,
-                size=19,
-                key="learn",
-            )
-        start = Button(
-            _("Start"),
-            self.start,
-            primary=not self.new,
-            enabled=not self.problem,
-            accent=self.accent,
-            size=21,
-            key="start",
-            least=170,
-        )
-        ends = [learn, start]
+        new, accent = self.new, self.accent
+        learn: dict[str, Any] = {"primary": True, "accent": accent, "size": 19, "key": "learn"}
+        look: dict[str, Any] = {"accent": accent, "size": 21, "key": "start", "least": 170}
+        start = Button(_("Start"), self.start, primary=not new, enabled=not self.problem, **look)
+        ends = [Button(_("Learn to play"), self._learn, **learn), start] if new else [start]
         one = Row([back, Node(width=6), *seed, Spacer(), *ends], gap=14)
         two = [Row([*seed, Spacer()], gap=14), Row([back, Spacer(), *ends], gap=14)]
         return Fits([one, Column(two, gap=10)], down=False, grow=1)

@@ -259,27 +259,15 @@ class Puzzles(ReadingPage):
     def _foot(self) -> list[Node]:
         puzzle = self.looked_at
         accent = theme.accent(puzzle.game if puzzle else "")
+        today = of_day(self.day) is not None
+        unsolved = self._next() is not None
+        look: dict[str, Any] = {"primary": True, "accent": accent, "least": 150}
         return [
             Button(_("Back"), self.go_back, key="back", least=110, ends=48),
             Spacer(),
-            Button(
-                _("Today’s puzzle"),
-                self.open_today,
-                key="today",
-                enabled=of_day(self.day) is not None,
-            ),
-            Button(
-                _("Next unsolved"), self._to_next, key="unsolved", enabled=self._next() is not None
-            ),
-            Button(
-                _("Solve"),
-                self._solve,
-                key="solve",
-                primary=True,
-                accent=accent,
-                least=150,
-                enabled=puzzle is not None,
-            ),
+            Button(_("Today’s puzzle"), self.open_today, key="today", enabled=today),
+            Button(_("Next unsolved"), self._to_next, key="unsolved", enabled=unsolved),
+            Button(_("Solve"), self._solve, key="solve", enabled=puzzle is not None, **look),
         ]
 
     def _column(self, view: View, game: str, *_known: object) -> Node:

@@ -163,17 +163,11 @@ class Title(Page):
             ("replays", _("Replays"), _("Watch and analyse"), lambda: go(routes.Replays())),
             ("profile", _("Profile"), _("Records, honours, players"), lambda: go(routes.Profile())),
         )
-        buttons = [
-            Button(
-                words,
-                act,
-                "" if view.roomy else about,
-                primary=first and key == "play",
-                leading=True,
-                key=key,
-            )
-            for key, words, about, act in entries
-        ]
+        buttons = []
+        for key, words, about, act in entries:
+            below = "" if view.roomy else about
+            primary = first and key == "play"
+            buttons.append(Button(words, act, below, primary=primary, leading=True, key=key))
         return Column(buttons, gap=8)
 
     def _links(self, view: View) -> Node:
@@ -200,21 +194,9 @@ class Title(Page):
     def _cards(self, view: View) -> Node:
         """Return the games as cards that are all alike: in fewer words where they are small."""
         go = house(self.desk).navigate
-        ways = [
-            Grid(
-                [
-                    card(view, game, partial(go, routes.NewMatch(game)), lines)
-                    for game in games.order()
-                ],
-                10,
-                2,
-                gap=18,
-                even=True,
-                grow=1,
-            )
-            for lines in (1, 2)
-        ]
-        return Fits(ways, grow=1)
+        acts = {game: partial(go, routes.NewMatch(game)) for game in games.order()}
+        ways = [[card(view, game, acts[game], lines) for game in acts] for lines in (1, 2)]
+        return Fits([Grid(each, 10, 2, gap=18, even=True, grow=1) for each in ways], grow=1)
 
     def _hints(self, view: View) -> Node:
         label = self.desk.intents.label
