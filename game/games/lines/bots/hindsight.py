@@ -10,7 +10,7 @@ from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of
 from game.games.lines.bots.estimate import SheetEstimate, aim_for
-from game.games.lines.bots.rolls import RollEnd, RollSearch, all_splits, estimate_for
+from game.games.lines.bots.rolls import RollEnd, RollSearch, all_splits, by_value, estimate_for
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
@@ -22,7 +22,7 @@ _SHEETS_KEPT: Final = (16, 12, 12, 12, 60)
 _PLANS_KEPT: Final = (1, 4, 4, 4, 6)
 """The number of plans kept for a line in each round."""
 _FIRST_SPLITS: Final = 8
-"""The number of splits of the first roll that are tried."""
+"""The number of ways to divide the first roll between the lines that are tried."""
 _COLOUR_STEP: Final = 5
 """The step through the pairs of scoring colours from one start to the next."""
 
@@ -56,17 +56,15 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
                 effort += 1
                 if game.node not in best_by_sheet or best_by_sheet[game.node].value < game.value:
                     best_by_sheet[game.node] = game
-        games = nlargest(_SHEETS_KEPT[number], best_by_sheet.values(), key=_value)
-    finished = sorted((_best_scored(rules.table, game) for game in games), key=_value, reverse=True)
+        games = nlargest(_SHEETS_KEPT[number], best_by_sheet.values(), key=by_value)
+    finished = sorted(
+        (_best_scored(rules.table, game) for game in games), key=by_value, reverse=True
+    )
     for game in finished:
         moves = _game_moves(game, rolls)
         if game.value > 0 and _replays_to(rules, seed, moves, round(game.value)):
             return Found(moves, game.value >= _possible_maximum(rules.table), effort)
     return None
-
-
-def _value(game: PartialGame) -> float:
-    return game.value
 
 
 def _known_rolls(rules: LinesRules, chance: Chance) -> Iterator[KnownRoll]:

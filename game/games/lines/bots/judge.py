@@ -45,7 +45,7 @@ _CACHED_MARKS: Final = 512
 
 
 def mark_values(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """Return the value of every marking move, in tenths of a point: mean points of games on its
+    """Return the value of every marking move in tenths of a point: the mean points of games on its
     sheet, less those of the best other sheet."""
     games = max(1, effort // _MARK_EFFORT)
     values = _points_by_mark(turn, games)
@@ -156,7 +156,7 @@ def _mean_points(
 _ENDS_FOLLOWED: Final = 8
 """The number of ends of a roll from which future rolls are played."""
 _RIVAL_ENDS: Final = 4
-"""The same for another player's sheet."""
+"""The same for a rival's sheet."""
 _OTHER_PLANS: Final = 3
 """The number of plans for the other line that are combined with every move."""
 _SIDE_PLANS: Final = 4

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import sqrt
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.bots import BotTurn
@@ -47,8 +48,7 @@ class RollEnd(NamedTuple):
     plans: PlanPair
 
 
-def by_value(end: RollEnd) -> float:
-    return end.value
+by_value: Final = attrgetter("value")
 
 
 class RollSearch:

@@ -71,7 +71,7 @@ def widgets(table: "LinesScene") -> Iterable[Widget]:
     if stage in (Stage.SIDING, Stage.PLACING):
         return placing_widgets(table, table.placer)
     if stage is Stage.DRAWING and table.together:
-        return together_widgets(table, table.hands, table.cells)
+        return shared_widgets(table, table.hands, table.cells)
     if stage is Stage.DRAWING and table.hand is not None:
         return drawing_widgets(table, table.hands, table.hand)
     return ()
@@ -150,7 +150,7 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
     yield from _button_row(table, entries, primary)
 
 
-def together_widgets(
+def shared_widgets(
     table: "LinesScene", hands: LinesHands, cells: Mapping[int, Box]
 ) -> Iterator[Widget]:
     """Yield dice and joker for the mouse and every seat's controls, if everybody draws at once."""

@@ -38,7 +38,7 @@ def _part(
 def parts(table: "LinesScene") -> Iterator[Part | Group]:
     board, large = table.rules.board, pieces.front_sheet(table)
     players = pieces.other_players(table)
-    rival = pieces.rival(table)
+    rival = pieces.rival_player(table)
     players += [rival] if rival else []
     cells = (*table.cells.values(), *([rival.box] if rival else []))
     boxes = tuple(filter(None, (table.places.tally, table.places.card, table.places.ladder)))
@@ -96,7 +96,7 @@ def _paint_large(p: Painter, board: Board, shown: SheetView, framed: bool) -> No
 
 def _paint_marks(p: Painter, board: Board, shown: SheetView) -> None:
     paint_marks(p, shown.places, board, shown.sheet)
-    if shown.shut:
+    if shown.veiled:
         choices.paint_shut(p, shown.places, shown.sheet)
 
 

@@ -55,7 +55,7 @@ class SheetView(NamedTuple):
     seat: int
     sheet: ScoreSheet
     places: SheetPlaces
-    shut: bool = False
+    veiled: bool = False
     """Whether closed halves are veiled."""
     choice: tuple[str, tuple[int, ...]] = "", ()
     """The kind of marks to choose, and the colours chosen so far."""
@@ -69,7 +69,7 @@ class SheetPlayer(NamedTuple):
     shown: SheetView
     name: str
     points: int
-    state: str
+    activity: str
     parts: tuple[tuple[int, int], ...] = ()
     """Pairs of a scoring option in force and its points."""
     dice: tuple[DieLook, ...] = ()
@@ -110,11 +110,11 @@ def other_players(table: "LinesScene") -> list[SheetPlayer]:
             continue
         parts = tuple((each, tallies[seat].points(each)) for each in state.scoring)
         shown = shown._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
-        players.append(player._replace(shown=shown, state=_state(table, seat), parts=parts))
+        players.append(player._replace(shown=shown, activity=_activity(table, seat), parts=parts))
     return players
 
 
-def rival(table: "LinesScene") -> SheetPlayer | None:
+def rival_player(table: "LinesScene") -> SheetPlayer | None:
     """Return the rival of a race if there is room for their sheet."""
     race, box = table.race, table.places.rival
     if race is None or box is None:
@@ -133,15 +133,15 @@ def _with_drawing(table: "LinesScene", player: SheetPlayer) -> SheetPlayer:
     hand, ghosts = table.hands.hand_of(seat), ghosts_on(table, seat)
     keys = keys_in(table, player.box)
     return player._replace(
-        shown=player.shown._replace(shut=drawing, ghosts=ghosts),
-        state=words.seat_prompt(hand, sheet) if drawing else "",
+        shown=player.shown._replace(veiled=drawing, ghosts=ghosts),
+        activity=words.seat_prompt(hand, sheet) if drawing else "",
         dice=_seat_dice(table, seat, hand if ghosts else None) if drawing else (),
         joker=hand_joker_state(hand) if drawing else "",
         room=min((key.x for key in keys), default=player.box.right) - player.box.x - 12,
     )
 
 
-def _state(table: "LinesScene", seat: int) -> str:
+def _activity(table: "LinesScene", seat: int) -> str:
     """Return what a player does in a word; a bot thinks only if it is its turn."""
     if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""

@@ -87,7 +87,7 @@ def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
     p.text(player.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
     points = furniture.number(player.points)
     p.text(points, box.x, y + line * 1.35, 26, theme.INK, "display", width=box.w)
-    p.text(player.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
+    p.text(player.activity, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
 def _paint_parts(p: Painter, box: Box, player: SheetPlayer) -> None:
@@ -116,8 +116,8 @@ def _paint_words_above(p: Painter, box: Box, player: SheetPlayer) -> None:
     if not two:
         wide = p.text(player.name, x, y, 15, theme.INK, "bold", width=room) + 10
         x, room = x + wide, room - wide
-    if room > p.view.measure(player.state, 15):
-        p.text(player.state, x, y, 15, theme.MUTED)
+    if room > p.view.measure(player.activity, 15):
+        p.text(player.activity, x, y, 15, theme.MUTED)
 
 
 # -- where everybody draws at once ---------------------------------------------------------
@@ -176,10 +176,10 @@ def paint_together(p: Painter, player: SheetPlayer) -> None:
     else:
         p.text(player.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
     middle, end = y + line / 2 + 5 + side / 2, min(box.x + room, box.right)
-    wide = max(110.0, end - left - p.view.measure(player.state, 14) - 16)
+    wide = max(110.0, end - left - p.view.measure(player.activity, 14) - 16)
     x = _paint_own_dice(p, player, Box(left, middle - side / 2, wide, side))
-    if x + p.view.measure(player.state, 14) < end or not player.dice:
-        p.text(player.state, x, middle, 14, theme.INK, width=end - x - 6)
+    if x + p.view.measure(player.activity, 14) < end or not player.dice:
+        p.text(player.activity, x, middle, 14, theme.INK, width=end - x - 6)
 
 
 def _paint_own_dice(p: Painter, player: SheetPlayer, row: Box) -> float:

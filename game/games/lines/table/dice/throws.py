@@ -45,7 +45,7 @@ class DiceHit(NamedTuple):
     frame: int
     speed: float
     on: str
-    """FELT, WALL or DIE."""
+    """What was hit: FELT, WALL or DIE."""
 
 
 class Throw(NamedTuple):
