@@ -20,6 +20,8 @@ from game.engine.storage.files import read_bytes
 PAR_LEVELS = ("beginner", "club", "expert")
 """The levels whose results on a seed are compared with a player's."""
 POSSIBLE = "possible"
+SERIOUS = ("mistake", "blunder")
+"""The classes of moves that a coach holds."""
 
 
 class Begun(NamedTuple):
@@ -43,6 +45,13 @@ class Par(NamedTuple):
     """True if nothing better is possible on that seed."""
 
 
+class Mistakes(NamedTuple):
+    """The mistakes that a seat can make in a position, and the unit of their losses."""
+
+    unit: str
+    moves: tuple[Judged, ...]
+
+
 def advice(
     game: str, options: Mapping[str, Any], seats: int, view: Any, seat: int
 ) -> Iterator[list[Verdict]]:
@@ -51,12 +60,27 @@ def advice(
     yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
 
 
+def unit_of(rules: Rules[Any]) -> str:
+    """Return the unit of what a move is worth."""
+    hindsight = catalogue.game(rules.name).hindsight
+    return hindsight().unit(rules) if hindsight is not None and rules.seats == 1 else "points"
+
+
 def ratings_of(history: History) -> Ratings:
     """Return the object that rates the judged moves of a match."""
-    known = catalogue.game(history.rules.name)
-    alone = known.hindsight is not None and history.rules.seats == 1
-    unit = known.hindsight().unit(history.rules) if known.hindsight and alone else "points"
-    return Ratings(known.scale(), history, unit)
+    rules = history.rules
+    return Ratings(catalogue.game(rules.name).scale(), history, unit_of(rules))
+
+
+def mistakes(
+    game: str, options: Mapping[str, Any], seats: int, view: Any, seat: int, ply: int
+) -> Iterator[Mistakes]:
+    """Yield the moves of a seat that sees `view` which are a mistake or worse, as its next ply."""
+    rules = catalogue.set_up(game, options, seats)
+    verdicts = catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
+    judged = (Judged(ply, seat, verdict, verdicts[0]) for verdict in verdicts)
+    rated = ratings_of(History(rules)).rated(judged)
+    yield Mistakes(unit_of(rules), tuple(each for each in rated if each.rating.kind in SERIOUS))
 
 
 def luck_of(history: History) -> int | None:

@@ -97,8 +97,9 @@ def _full(game: str) -> dict[str, Any]:
         others = [v for v in option.values(2) if not same(v, option.default)]
         setup.options |= {option.name: others[-1]} if others else {}
     setup.seed_kind, setup.typed, setup.practice, setup.length = "typed", "monday", True, 3
+    setup.coach = True
     kept = setup.kept({})
-    assert {*kept[game]} == {"seats", "options", "seed", "typed", "practice", "length"}
+    assert {*kept[game]} == {"seats", "options", "seed", "typed", "practice", "coach", "length"}
     assert all(kept[game].values())
     return kept
 
@@ -118,6 +119,7 @@ def _started(home: Path, game: str, mode: str, lobby: dict[str, Any]) -> dict[st
             "header": header,
             "devices": run.desk.intents._seats,
             "clock": getattr(table, "hands", None) and getattr(table.hands, "seconds_a_card", 0),
+            "coach": hasattr(table, "coach"),
             "race": getattr(getattr(display, "race", None), "pace", None),
         }
 

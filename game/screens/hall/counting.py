@@ -18,6 +18,7 @@ _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
         "turns": lambda n: ngettext("{n} turn", "{n} turns", n),
         "crossings": lambda n: ngettext("{n} crossing", "{n} crossings", n),
         "scoring dots": lambda n: ngettext("{n} dot", "{n} dots", n),
+        "dots": lambda n: ngettext("{n} dot", "{n} dots", n),
     }
 )
 
@@ -37,7 +38,12 @@ def counted(challenge: Challenge, number: int) -> str:
 
 def gap(challenge: Challenge, number: int) -> str:
     """Return a difference with its unit; a difference of leads is in points."""
-    form = _FORMS["points"] if challenge.unit == "points ahead" else _FORMS.get(challenge.unit)
+    return in_units("points" if challenge.unit == "points ahead" else challenge.unit, number)
+
+
+def in_units(unit: str, number: int) -> str:
+    """Return a number with its unit; without one that is unknown."""
+    form = _FORMS.get(unit)
     return form(number).format(n=number) if form else str(number)
 
 

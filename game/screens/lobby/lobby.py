@@ -224,7 +224,7 @@ class Lobby(Page):
         self.desk.complain(people.hold({s.name: s.device for s in seated if s.device}))
         keys = {people.key(header, seat) for seat in header.people}
         self.desk.complain(self.desk.sofa.begin(keys, self.setup.length))
-        house(self.desk).play(self.setup.header(), self.setup.devices())
+        house(self.desk).play(header, self.setup.devices(), self.setup.is_coached)
 
     def go_back(self) -> bool:
         self.keep()

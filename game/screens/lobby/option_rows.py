@@ -44,6 +44,8 @@ def rows(desk: Desk, setup: Setup, changed: Callable[[], None]) -> list[OptionRo
     made = [_option(desk, setup, option, changed) for option in setup.shown_options]
     if setup.may_practise:
         made.append(_practice(desk, setup, changed))
+    if setup.may_be_coached:
+        made.append(_coach(desk, setup, changed))
     if setup.people > 1:
         made.append(_series(desk, setup, changed))
     return made
@@ -142,6 +144,17 @@ def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRo
     words, on = _("Open undo"), int(setup.practice)
     node = one_of(desk, "practice", words, (_("Off"), _("On")), on, change, setup.game)
     return OptionRow("practice", words, about, node)
+
+
+def _coach(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
+    def change(index: int) -> None:
+        setup.coach = bool(index)
+        changed()
+
+    words, on = _("Coach"), int(setup.coach)
+    about = _("Warns you before a mistake. The match is unranked.")
+    node = one_of(desk, "coach", words, (_("Off"), _("On")), on, change, setup.game)
+    return OptionRow("coach", words, about, node)
 
 
 def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:

@@ -54,6 +54,7 @@ class Setup:
     seed_kind: str = "random"
     typed: str = ""
     practice: bool = False
+    coach: bool = False
     length: int = 0
     """The most matches of the table's series; 0: as many as they like."""
     random_seed: str = field(default_factory=seeds.fresh)
@@ -70,6 +71,15 @@ class Setup:
     def may_practise(self) -> bool:
         """Return whether practice would let anybody take back others' moves."""
         return len(self.seats) > 1 and self.people > 0
+
+    @property
+    def may_be_coached(self) -> bool:
+        """Return whether one person plays, against no clock."""
+        return self.people == 1 and self.header().pace is None
+
+    @property
+    def is_coached(self) -> bool:
+        return self.coach and self.may_be_coached
 
     @cached_property
     def _listed(self) -> tuple[Option, ...]:
@@ -193,6 +203,7 @@ class Setup:
             "seed": SEED_KINDS[0] if started else self.seed_kind,
             "typed": "" if started else self.typed,
             "practice": self.practice,
+            "coach": self.coach,
             "length": self.length,
         }
         return {**before, "game": self.game, self.game: mine}
@@ -228,6 +239,7 @@ def recalled(
     typed = kept.get("typed")
     setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
     setup.practice = kept.get("practice") is True
+    setup.coach = kept.get("coach") is True
     setup.length = kept["length"] if kept.get("length") in LENGTHS else 0
     low = setup.seat_range[0]
     if not setup.seats:
@@ -285,6 +297,7 @@ def from_code(
     """Return the set-up of a share code, seating the people at the table first."""
     setup = recalled(shared.game, lobby, names)
     setup.seats, setup.practice, waiting = [], False, list(people)
+    setup.coach = False
     setup.options, setup.seed_kind, setup.typed = dict(shared.options), "typed", shared.seed
     for bot in shared.bots:
         if bot is None and waiting:

@@ -28,6 +28,7 @@ class Outcome:
     challenge: Challenge | None
     number: int | None
     """The challenge's result; None where it is lost or there is none."""
+    coached: bool = False
 
     @property
     def day(self) -> date | None:
@@ -142,6 +143,6 @@ def line(found: Outcome) -> str:
     if header.practice:
         said.append(_("Open undo"))
     elif found.match.helped:
-        hinted = found.match.history.hinted
-        said.append(_("Unranked: hint") if hinted else _("Unranked: undo"))
+        hinted = _("Unranked: coach") if found.coached else _("Unranked: hint")
+        said.append(hinted if found.match.history.hinted else _("Unranked: undo"))
     return facts(*said)

@@ -1,6 +1,7 @@
 """The result screen: who won and why, the winner's board, and what to do next."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -60,7 +61,7 @@ class ResultScreen(Page):
     def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
         self.table = table
-        self.found = outcome(table.match)
+        self.found = replace(outcome(table.match), coached=hasattr(table, "coach"))
         self.accent = theme.accent(table.game)
         reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()

@@ -148,10 +148,8 @@ class RampHands:
             self._show_refusal(seat, self._rules.why_not(self._match.state, seat, move))
 
     def _play_move(self, seat: int, move: str) -> None:
-        """Play a move and reset the orientation; remember where the piece was held."""
-        state = self.display.seats[seat]
-        state.aside_cells = cells_of(self._preview(seat).placement, 0)
-        state.hand.orientation = 0
+        """Play a move; remember where the piece was held."""
+        self.display.seats[seat].aside_cells = cells_of(self._preview(seat).placement, 0)
         self._play(seat, move)
 
     def _show_refusal(self, seat: int, sentence: str) -> None:

@@ -164,6 +164,16 @@ class RampScene(TableScene[RampRules, State]):
             self.display.finish(to_board=True)
             self.arrange(self.desk.view)
 
+    def play(self, seat: int, move: Move) -> bool:
+        """Play a move; the next piece comes as drawn."""
+        hand = self.display.seats[seat].hand
+        orientation = hand.orientation
+        hand.orientation = 0
+        played = super().play(seat, move)
+        if not played:
+            hand.orientation = orientation
+        return played
+
     # -- time ------------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
