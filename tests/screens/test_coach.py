@@ -350,6 +350,7 @@ def turn_on(desk, hand):
         top(desk).focus_on(found)
         tables.press(desk, "right", device=hand)
     assert top(desk).setup.coach
+    assert next(w for w in top(desk).widgets if w.name == "coach").index == 1
 
 
 def test_a_coach_is_for_one_person_without_a_clock_and_never_comes_with_a_code():

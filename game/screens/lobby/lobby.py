@@ -80,7 +80,7 @@ class Lobby(Page):
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
         )
         seats, series = self._seats.shown, option_rows.standing(self.desk, self.setup)
-        chosen = self._checked, self.setup.length, series, self._looked_at
+        chosen = self._checked, self.setup.coach, self.setup.length, series, self._looked_at
         players = self.memo("players", self._players, view, id(self.setup), seats)
         options = self.memo("options", self._options, view, id(self.setup), *chosen)
         body = Row([players, options], gap=16, grow=1)
