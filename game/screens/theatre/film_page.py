@@ -37,12 +37,13 @@ class FilmPage(Projector):
 
     def build(self, view: View) -> Node:
         accent, ply = theme.accent(self.match.header.game), self.playback.ply
-        words = Text(heading(outcome(self.match)), 24, accent.deep, "display", shrink=True, grow=1)
+        words, size = heading(outcome(self.match)), 24 / view.text_scale  # as high as the strip
+        said = Text(words, size, accent.deep, "display", shrink=True, grow=1)
         if self._beats:
-            place = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
-            words = Text(place, 16, theme.MUTED, shrink=True, grow=1)
+            words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
+            said = Text(words, 15, theme.MUTED, shrink=True, grow=1)
         close = Button(_("Close"), self.go_back, size=15, key="close", ends=40, high=32)
-        line = Row([words, Row([close], align="centre")], gap=14, pad=(20, 0))
+        line = Row([said, Row([close], align="centre")], gap=14, pad=(20, 0))
         strip = Panel(line, paint_strip)
         return frame(view, False, self._places.framed, Edges(strip=strip))
 
