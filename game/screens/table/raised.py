@@ -141,5 +141,10 @@ def taught(scene: type[AnyTable]) -> Any:
         ring: Sequence[Seen] = () if table.hides_focus else scene.ring_parts(table)
         return ring
 
-    also = {"ring_parts": ring_parts, "hides_focus": False}
+    def hints(table: Any) -> list[tuple[str, str]]:
+        """Return the hints of the keys; those that move the focus only where it is shown."""
+        every: list[tuple[str, str]] = scene.hints(table)
+        return [each for each in every if not (table.hides_focus and "left" in each[0].split())]
+
+    also = {"ring_parts": ring_parts, "hints": hints, "hides_focus": False}
     return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back), **also)
