@@ -151,4 +151,4 @@ def test_ci_runs_the_checks_with_a_python_that_fits(tmp_path):
         capture_output=True,
         text=True,
     )
-    assert (done.returncode, done.stdout) == (0, "checked -x\n")
+    assert (done.returncode, done.stdout) == (0, "checked --due -x\n")
