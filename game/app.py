@@ -47,7 +47,7 @@ DAMAGED_FONTS = N_("Fonts are missing or damaged. Reinstall Quadrille.")
 
 MOST_FAILURES = 3
 CALM_FRAMES = 600
-"""After so many pictures without an error the ones before are forgiven."""
+"""The number of pictures without an error after which earlier errors no longer count."""
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 

@@ -84,7 +84,7 @@ def mistakes(
 
 
 def luck_of(history: History) -> int | None:
-    """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
+    """Return the points that luck brought in a solo match, in tenths; None without a measure."""
     luck = catalogue.game(history.rules.name).luck
     return luck()(history) if luck is not None and history.rules.seats == 1 else None
 

@@ -139,7 +139,7 @@ class Teller:
 
 
 def sections(game: str, asked: str) -> list[str]:
-    """Return the rules of a game: all headings, or those that match a word or number."""
+    """Return the headings of a game's rules, or the sections that match a word or number."""
     about = catalogue.game(game).about.rules
     if not asked:
         heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(about, 1)]

@@ -248,7 +248,7 @@ class Compare(Page):
 def _paint_board(
     p: Painter, box: Box, side: ComparedMatch, ply: int, seat: int, colour: str
 ) -> None:
-    """Paint a board after so many moves, with a mark on what its owner plays next."""
+    """Paint a board after a number of moves, with a mark on what its owner plays next."""
     match = side.match
     looks, state = catalogue.game(match.rules.name).looks(), match.history.state_at(ply)
     looks.board(p, box, match.rules, state, seat, side.steps(ply))

@@ -22,7 +22,7 @@ TRIES = 12
 CROWD = 50.0**2
 """The least area for each tile."""
 _TURNS = 12
-"""Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
+"""The degrees by which sprites turn, so that each is drawn once and then copied."""
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,9 @@ BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_plan
 
 
 _EQUAL_TENTHS: Final = 3
-"""Moves at most so many tenths of a point apart count as equal, so that bots differ."""
+"""Moves at most these tenths of a point apart count as equal, so that bots differ."""
 _EQUAL_MARKS: Final = 25
-"""The same for marks in a match of several players."""
+"""This bound for marks, in a match of several players."""
 LEVELS: Final = {
     "beginner": Level(1, 85, 180),
     "casual": Level(1, 70, 115),

@@ -70,7 +70,7 @@ _PACE, _ROUTE_PACE = 5.0, 3.4
 _ROUND_CROSSINGS, _ROUND_CROSSINGS_ALONE = 2.4, 5.0
 """The most crossings a round of both lines together, and if only crossings count."""
 _ROUND_DOTS, _ROUND_DOTS_ALONE = 4.0, 8.0
-"""The same for dots in scoring colours."""
+"""The most dots in scoring colours of a round of both lines, and if only dots count."""
 _SPACE_COST = (-26.0, -17.0, -11.0, -7.0, -4.0, -2.5, -1.5, -0.8, -0.4, -0.2, 0.0)
 """The points that an end with 0, 1, 2 … free spaces around it costs before the last round."""
 _ROUND_UNITS = 6.0
@@ -87,7 +87,7 @@ _CERTAIN = 100
 
 
 class LineProspect(NamedTuple):
-    """What one line is expected to add: the chances in percent that the squares of its half will be
+    """The expected gains of one line: the chances in percent that the squares of its half will be
     dotted, the points of letters, the chances to `reach` 0, 1, … more letters (and all circles, if
     these are needed), dots, crossings, and a cost of little `space`."""
 

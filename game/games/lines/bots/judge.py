@@ -73,7 +73,7 @@ def _leads(turn: BotTurn, values: dict[Move, float], games: int) -> Iterator[tup
 
 
 def _marked_points(turn: BotTurn, seat: int, games: int) -> float:
-    """Return the expected points of a sheet after the best marks for whoever marks it."""
+    """Return the expected points of a sheet after the best marks for the player who marks it."""
     setup, sheet = setup_of(turn), turn.view.sheets[seat]
     if sheet.starts:
         blank = ScoreSheet(sheet.colours)
@@ -156,7 +156,7 @@ def _mean_points(
 _ENDS_FOLLOWED: Final = 8
 """The number of ends of a roll from which future rolls are played."""
 _RIVAL_ENDS: Final = 4
-"""The same for a rival's sheet."""
+"""The number of ends of a rival's roll that are rated."""
 _OTHER_PLANS: Final = 3
 """The number of plans for the other line that are combined with every move."""
 _SIDE_PLANS: Final = 4
@@ -292,8 +292,8 @@ def _sheets_by_side(turn: BotTurn, analysis: SeatAnalysis) -> dict[Move, SheetNo
 def sheet_values(
     turn: BotTurn, analysis: SeatAnalysis, nodes: Sequence[SheetNode], effort: int
 ) -> dict[SheetNode, float]:
-    """Return the value of sheets at the end of a roll: estimates, which for the best ones are mixed
-    with games that are played on."""
+    """Return the value of sheets at the end of a roll: an estimate, for the best sheets averaged
+    with the results of simulated rounds."""
     estimate, later = analysis.estimate, analysis.rounds_left
     if not later:
         return {node: float(estimate.final_points(node)) for node in nodes}

@@ -155,7 +155,7 @@ class Board:
         self.drawings = lru_cache(CACHED_DRAWINGS)(self._drawings)
         """All drawings by line, die face and the line's end, on an empty sheet; sorted."""
         self.move_texts = lru_cache(CACHED_MOVES)(self._move_texts)
-        """The same by slot (`l1`, `fR*`, `moreL`), face and end: pairs of cells and move."""
+        """Drawings by slot (`l1`, `fR*`, `moreL`), face and end, as pairs of cells and move."""
 
     def _colour_squares(self, line: int) -> tuple[int, ...]:
         half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]

@@ -84,7 +84,7 @@ FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3
 
 
 class SheetTally(NamedTuple):
-    """What is on a sheet, as numbers; `dots` are those in scoring colours and outside circles."""
+    """Counts of all that scores on a sheet; `dots` are in scoring colours and outside circles."""
 
     colours: int
     crossings: int

@@ -31,7 +31,7 @@ def slots_of(dice: int) -> list[str]:
 
 
 class Stage(IntEnum):
-    """What a match waits for."""
+    """The kinds of moves that a match can wait for."""
 
     OPTIONS = 0
     MARKING = 1

@@ -20,7 +20,7 @@ from game.games.lines.table.pieces import SheetPlayer
 SMALL_SHEET_BOLD = 1.5
 """The factor by which lines on small sheets are thicker than in scale."""
 WIDE_CELL = 1.55
-"""A cell whose width is more than so many heights has its words at the right of the sheet."""
+"""A cell wider than this many heights has its words at the right of the sheet."""
 
 
 # -- small sheets --------------------------------------------------------------------------

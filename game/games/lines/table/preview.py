@@ -57,7 +57,7 @@ class TallyPreview(NamedTuple):
     scoring: tuple[int, ...]
     colours: tuple[int, ...]
     unit: str
-    """What is counted: crossings, dots or points."""
+    """The unit of the score: crossings, dots or points."""
     has_begun: bool
     """Whether the first roll has come."""
     solo: bool

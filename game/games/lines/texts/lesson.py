@@ -15,7 +15,7 @@ CORNERS = ((0, 0), (0, COLUMNS - 1))
 """Row and column of the upper letters: the left line's target, then the right one's."""
 DONE = "done"
 LAST_DICE = 2
-"""The lesson asks to finish a roll when so many dice are left."""
+"""The number of dice left at which the lesson asks to finish a roll."""
 
 
 def _move_played(*words: str) -> Callable[[Any, Happened], bool]:

@@ -89,7 +89,7 @@ class TurnEstimate:
         return -fsum(turns) / len(turns) - _LACKING * lacking
 
     def over(self, scores: Sequence[int], after: int) -> bool:
-        """Return whether the match is over when so many seats have followed."""
+        """Return whether the match is over when `after` seats have followed."""
         return after == self.left and max(scores) >= self.rules.target
 
     def final(self, scores: Sequence[int]) -> float:
@@ -266,7 +266,7 @@ class TurnEnding(NamedTuple):
 
 
 class Turns:
-    """The turns that one seat may make with so many loops and points on the table."""
+    """The turns that one seat may make with these loops and points on the table."""
 
     def __init__(
         self,

@@ -31,7 +31,7 @@ def choices(
 
 
 def beside(table: LaidTable, cell: int) -> dict[int, int]:
-    """Return the open cells next to a laid tile, with the lines that wait there (O7)."""
+    """Return the open cells beside a cell, each with the lines that lead into it (O7)."""
     waiting = table.open
     return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
 

@@ -23,7 +23,7 @@ from game.games.loops.rules.state import (
 
 @dataclass(frozen=True, slots=True)
 class LoopClosed(Reason):
-    """A loop of this kind is closed, for so many points (O10)."""
+    """A loop of this kind is closed, for these points (O10)."""
 
     kind: str
     points: int
@@ -31,7 +31,7 @@ class LoopClosed(Reason):
 
 @dataclass(frozen=True, slots=True)
 class PairClosed(Reason):
-    """Two loops are closed with one tile, for so many points together (O10)."""
+    """Two loops are closed with one tile, for these points together (O10)."""
 
     kind: str
     other: str
@@ -45,14 +45,14 @@ class SupplyEmptied(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TileLaid(Reason):
-    """A tile is laid that closes nothing that counts; so many are left (O7)."""
+    """A tile is laid that closes nothing that counts; the number of tiles left (O7)."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class LoopReadied(Reason):
-    """A loop of this kind lacks one tile now, which is worth so many points (O9, O10)."""
+    """A loop of this kind lacks one tile now, which is worth these points (O9, O10)."""
 
     kind: str
     points: int
@@ -60,7 +60,7 @@ class LoopReadied(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LoopPrepared(Reason):
-    """A loop of this kind lacks two tiles now, which is worth so many points (O9, O10)."""
+    """A loop of this kind lacks two tiles now, which is worth these points (O9, O10)."""
 
     kind: str
     points: int
@@ -86,7 +86,7 @@ class LoopShut(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LoopLeft(Reason):
-    """The dearest loop that whoever follows may close with one tile: its kind and points."""
+    """The loop with most points that the next player may close with one tile."""
 
     kind: str
     points: int
@@ -99,7 +99,7 @@ class NothingLeft(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Reason):
-    """The turn ends, and at most so many tiles are drawn (O12)."""
+    """The turn ends, and at most this number of tiles is drawn (O12)."""
 
     drawn: int
 

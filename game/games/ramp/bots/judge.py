@@ -37,7 +37,7 @@ _TRIAL_ROUNDS: Final = 4
 _ESTIMATE_WEIGHT: Final = 20
 """The weight of a point of the estimate beside one of the trials, in hundredths."""
 _FEW_CARDS: Final = 4
-"""Up to so many cards every order is tried."""
+"""The most cards of which every order is tried."""
 _OPPONENT_ORDERS: Final = 4
 """Orders on which the other seats' ramps are tried."""
 _EMPTY_BOARD_ORDERS: Final = 20

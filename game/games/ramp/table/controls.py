@@ -1,4 +1,4 @@
-"""What keys, pads and pointers do at this table, and its widgets."""
+"""The actions of keys, pads and pointers at this table, and its widgets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -193,7 +193,7 @@ _LOWEST_SHARE, _MAX_SHARE = 0.2, 0.42
 _POINTS_BEYOND = 5
 """Points on the line beyond the limit of the last rank."""
 _LOW_STEP = 10
-"""The line begins at a multiple of so many points, so that it seldom changes."""
+"""The line begins at a multiple of these points, so that it seldom changes."""
 _BAR_HEIGHT, _MIN_PINS, _PIN_RADIUS = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
 _PAD, _NAME_OUTDENT = 18.0, 6.0

@@ -26,7 +26,7 @@ class LyingPiece(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """What the table shows of a position."""
+    """The values of a position that the table shows."""
 
     deck: tuple[str, ...]
     """All cards of a round."""

@@ -36,7 +36,7 @@ class Remaining(NamedTuple):
     misses: tuple[tuple[str, int], ...]
     """Cards that a seat will miss (R8), each with the seat."""
     sentences: tuple[tuple[str, ...], ...]
-    """The same in words, each in forms from the longest to the shortest."""
+    """These misses as sentences, each in forms from the longest to the shortest."""
     alone: bool
 
 

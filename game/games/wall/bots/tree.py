@@ -98,7 +98,7 @@ _HINT: Final = 1000
 _MOST: Final = 90_000
 """Positions of the exact search with a hint's effort or more."""
 _NEAR: Final = 7
-"""With at most so many takes left, two seats are searched exactly."""
+"""The most takes left at which two seats are searched exactly."""
 _LEAST: Final = 10
 """Hundredths by which every other take is worth less than the best, at least."""
 
@@ -264,7 +264,7 @@ class Tree:
 
 
 def _prior(behind: int) -> int:
-    """Return the prior of a take that promises so many hundredths less than the best."""
+    """Return the prior of a take that promises `behind` hundredths less than the best."""
     return 1000 * _TRUST * _TRUST // ((_TRUST + behind) * (_TRUST + behind))
 
 

@@ -139,7 +139,7 @@ STARTS: Final = (218, 133, 97, 86)
 
 
 def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
-    """Return a tiled board's worth where the fullest row lacks so many; at a full row its score."""
+    """Return a tiled board's worth if its fullest row lacks `lacking` tiles; its score at 0."""
     earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
     sure = 100 * (after.score + earned)
     if not lacking or scoring.has_row(after.filled):

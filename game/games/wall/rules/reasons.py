@@ -30,7 +30,7 @@ class BonusEarned(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LineGrown(Reason):
-    """The line holds so many tiles of those that it takes."""
+    """The line holds this number of the tiles that it takes."""
 
     line: int
     held: int
@@ -47,7 +47,7 @@ class TilesSpilt(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilesFloored(Reason):
-    """All tiles go to the floor line or off it, so many of them (W7, W8)."""
+    """All tiles go to the floor line or off it, and how many they are (W7, W8)."""
 
     count: int
     cost: int

@@ -44,7 +44,7 @@ FLY = float(theme.MS_FLY)
 LIT = 320.0
 PILL = 700.0
 LOWEST = 7
-"""A loss sounds lower the larger it is, by so many semitones at the most."""
+"""The most semitones by which a loss sounds lower the larger it is."""
 BONUS_WORDS = {
     "row": N_("complete row"),
     "column": N_("complete column"),

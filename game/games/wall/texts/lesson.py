@@ -15,7 +15,7 @@ FEW = 5
 
 
 class LessonTake:
-    """A take of whoever is to move, and what it would do."""
+    """A take of the player to move, and what it would do."""
 
     def __init__(self, rules: Any, state: State, source: int, colour: str, line: int) -> None:
         self.move = notation(source, colour, line)
@@ -40,7 +40,7 @@ Wanted: TypeAlias = Callable[[LessonTake], Any]
 
 
 def takes(rules: Any, state: State) -> Iterator[LessonTake]:
-    """Yield every take of whoever is to move, those onto the floor last."""
+    """Yield every take of the player to move, those onto the floor last."""
     board = state.boards[state.seat]
     for source, colour, _count in forecast.groups(state):
         for line in (*forecast.fitting(board, colour), 0):

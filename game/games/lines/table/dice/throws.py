@@ -45,7 +45,7 @@ class DiceHit(NamedTuple):
     frame: int
     speed: float
     on: str
-    """What was hit: FELT, WALL or DIE."""
+    """The thing that was hit: FELT, WALL or DIE."""
 
 
 class Throw(NamedTuple):

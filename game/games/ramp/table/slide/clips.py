@@ -72,7 +72,7 @@ def _moving_row(ramp: TableRamp, board: RampBoard, row: int, v: float) -> Sprite
 def _leaving_pieces(
     ramp: TableRamp, lying: Sequence[LyingPiece], rows_down: float
 ) -> Iterator[Sprite]:
-    """Yield the pieces moved down by so many rows, without those that have left the ramp."""
+    """Yield the pieces moved down by a number of rows, without those that have left the ramp."""
     end = ramp.slope.point(0, -0.12)[1]
     for each in far_to_near(lying):
         sprite = ramp.lying_sprite(each, -rows_down, _SIZE_STEP)

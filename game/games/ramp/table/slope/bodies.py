@@ -43,7 +43,7 @@ MATERIALS = (
 """The base, light and dark colour of six materials, which only tell neighbours apart."""
 
 _SHADOW_SCALE = 4
-"""A shadow is drawn so many times smaller and then stretched, which makes it soft."""
+"""The factor by which a shadow is drawn smaller and then stretched, which makes it soft."""
 _SHADOW_STRENGTH = 0.42
 _SHADOW_OFFSET = 0.22, 0.4
 """How far the shadow of a held piece lies to the right and below, in columns."""
@@ -235,7 +235,7 @@ _SYMBOL_COST, _RAIL_COST, _PIECE_COST, _HELD_COST, _DOT_COST = 20.0, 12.0, 8.0, 
 """The costs of hiding a printed space, a rail, the piece, the held piece above it, or a dot."""
 _DISTANCE_COST = 1.5
 _MAX_ROWS_BELOW = 8
-"""Places up to so many rows below a piece are tried."""
+"""The most rows below a piece at which places are tried."""
 
 
 class Pill(NamedTuple):
