@@ -35,7 +35,7 @@ from game.engine.storage.files import Writer
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.window import fonts, text
-from game.engine.window.loop import Loop, open_window
+from game.engine.window.loop import Loop, open_window, show_window
 from game.engine.words import _
 from game.screens.house import TheHouse
 from game.screens.routes import Launch
@@ -126,7 +126,7 @@ def furnish(request: Launch) -> Loop:
     settings, problem = store.load_settings()
     words.use(settings.language)
     pygame.display.set_icon(icon())
-    window = open_window(fitting(settings.window), settings.fullscreen)
+    window = open_window(fitting(settings.window), settings.fullscreen, hidden=True)
     pygame.display.set_caption("Quadrille")
     desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
     desk.on_settings = follow_settings
@@ -138,7 +138,10 @@ def furnish(request: Launch) -> Loop:
     tell_damaged_fonts(desk)
     desk.spare.begin()
     desk.house.open(request)
-    return Loop(desk, window)
+    loop = Loop(desk, window)
+    loop.reader.open()
+    show_window()
+    return loop
 
 
 def tell_damaged_fonts(desk: Desk) -> None:

@@ -1,18 +1,22 @@
-"""The accessibility tree of a page, read off its laid tree.
+"""The accessibility tree of a page, read off its laid tree and widgets, and a reader's requests.
 
 Roles and actions have AccessKit's names; AT-SPI and UI Automation have the same ones.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
 
-from game.engine.ui.content import Picture, Text
+from game.engine.input.intents import Intent
+from game.engine.ui.content import Picture, Text, words_in
 from game.engine.ui.controls import Control, Press
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid
 from game.engine.ui.page import Page
+from game.engine.widgets.choices import ChoiceWidget, Sequenced
+from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window.view import Box
-from game.engine.words import listed
+
+__all__ = ["Accessible", "Narrator", "Request", "accessible", "perform", "words_in"]
 
 
 class Accessible(NamedTuple):
@@ -25,20 +29,42 @@ class Accessible(NamedTuple):
     states: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
     children: "tuple[Accessible, ...]" = ()
+    key: str = ""
+    """Identifies it within its page, as long as it is there."""
+    option: int | None = None
+    """Its index, if it is one of the options of the control with that key."""
+    about: str = ""
+    """More about it than its name says."""
+    scale: tuple[int, int] | None = None
+    """The index of a slider's value, and the highest one."""
+
+
+class Request(NamedTuple):
+    """What a reader asks for: one of the actions of an entry."""
+
+    action: str
+    key: str
+    option: int | None = None
+    value: str | float | None = None
+
+
+class Narrator(Protocol):
+    """What tells in words of a page that is painted and no tree, and does what is asked there."""
+
+    def entries(self) -> Sequence[Accessible]:
+        """Return what the page shows."""
+
+    def perform(self, request: Request) -> None:
+        """Do what is asked of one of these entries."""
 
 
 def accessible(page: Page) -> Accessible:
-    return Accessible(
-        "window", type(page).__name__, page.laid.box, children=tuple(_entries(page.laid, page))
-    )
-
-
-def words_in(laid: Laid) -> str:
-    words = (
-        each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
-        for each in laid.walk()
-    )
-    return listed(words)
+    """Return a page as an area named after its heading."""
+    inside = [*_entries(page.laid, page), *_loose(page)]
+    if page.narrator is not None:
+        inside += page.narrator.entries()
+    name = next((each.name for each in inside if each.role == "heading"), "")
+    return Accessible("main" if page.solid else "dialog", name, page.laid.box, children=(*inside,))
 
 
 def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:
@@ -51,7 +77,7 @@ def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:
         if node.says:
             yield Accessible("image", node.says, laid.box)
     elif isinstance(node, Scroll):
-        yield Accessible("scroll view", node.key, laid.box, children=_children(laid, page))
+        yield Accessible("scroll view", "", laid.box, children=_children(laid, page), key=node.key)
     else:
         yield from _children(laid, page)
 
@@ -62,12 +88,80 @@ def _children(laid: Laid, page: Page) -> tuple[Accessible, ...]:
 
 def _control(node: Control, laid: Laid, page: Page) -> Accessible:
     widget = page.named(node.key)
-    states = [] if widget is None or widget.reachable else ["disabled"]
-    if widget is not None and widget is page.focus and page.hears:
-        states.append("focused")
-    if isinstance(node, Press) and node.chosen:
-        states.append("selected")
     name = node.title() or (words_in(laid) if isinstance(node, Press) else "")
-    actions = ("focus", "click") if "disabled" not in states else ()
-    box = laid.box if widget is None else widget.box
-    return Accessible(node.role, name, box, node.value(), tuple(states), actions)
+    value = widget.value if isinstance(widget, TextField) else node.value()
+    selected = isinstance(node, Press) and node.chosen
+    made = _entry(node.role, name, laid.box, page, widget, selected)
+    return made._replace(value=value, key=node.key)
+
+
+def _loose(page: Page) -> Iterator[Accessible]:
+    """Yield the buttons with words that are no part of the tree, as around a table."""
+    known = {laid.node.key for laid in page.laid.walk()}
+    for widget in page.widgets:
+        words = str(getattr(widget, "words", ""))
+        if words and widget.name not in known:
+            yield _entry("button", words, widget.box, page, widget)._replace(key=widget.name)
+
+
+def _entry(
+    role: str, name: str, box: Box, page: Page, widget: Widget | None, selected: bool = False
+) -> Accessible:
+    able, focused = widget is None or widget.reachable, widget is page.focus and page.hears
+    states = [("disabled", not able), ("focused", focused), ("selected", selected)]
+    made = Accessible(role, name, box if widget is None else widget.box)
+    if widget is None:
+        return made
+    actions: tuple[str, ...] = ("focus", "click") if able else ()
+    scale = widget.scale()
+    options = tuple(_option(widget, index, words) for index, words in widget.options())
+    if able and (scale or isinstance(widget, TextField)):
+        actions = ("focus", "increment", "decrement", "set value") if scale else ("focus",)
+    return made._replace(
+        states=tuple(state for state, holds in states if holds),
+        actions=actions,
+        children=options,
+        about=str(getattr(widget, "sub", "")),
+        scale=scale,
+    )
+
+
+def _option(widget: Widget, index: int, words: str) -> Accessible:
+    plain = isinstance(widget, ChoiceWidget) and not isinstance(widget, Sequenced)
+    chosen = index == getattr(widget, "index", None)
+    if isinstance(widget, Sequenced):
+        chosen = widget.items[index] in widget.chosen
+    return Accessible(
+        "radio button" if plain else "list box option",
+        words,
+        widget.box,
+        states=("selected",) if chosen else (),
+        actions=("focus", "click") if widget.reachable else (),
+        key=widget.name,
+        option=index,
+    )
+
+
+def perform(page: Page, request: Request) -> None:
+    """Do what is asked of a control as if keys did it; a click needs no input guard, for a reader
+    names what it presses."""
+    widget, action = page.named(request.key), request.action
+    if widget is None:
+        if page.narrator is not None:
+            page.narrator.perform(request)
+        return
+    scale = widget.scale()
+    if widget.reachable:
+        page.focus_on(widget)
+        if request.option is not None:
+            (widget.press_option if action == "click" else widget.go_to_option)(request.option)
+        elif action == "click":
+            page.handle(Intent("confirm", device="keys"))
+        elif scale is not None and action != "focus":
+            steps = {"increment": scale[0] + 1, "decrement": scale[0] - 1}
+            wanted = request.value if isinstance(request.value, float) else scale[0]
+            widget.move_to(steps.get(action, round(wanted)))
+        elif isinstance(widget, TextField) and isinstance(request.value, str):
+            widget.put(request.value)
+            widget.change(widget.value)
+    page.touch()

@@ -11,7 +11,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View, around
-from game.engine.words import language
+from game.engine.words import language, listed
 
 SPILL = 6.0
 """The overhang of letters and marks beyond their box, in logical units."""
@@ -186,3 +186,12 @@ def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> P
 
 def _paint_pill(p: Painter, box: Box, words: str, colour: str, ink: str) -> None:
     furniture.pill(p, *box.centre, words, colour, ink, align="c")
+
+
+def words_in(laid: Laid) -> str:
+    """Return all words in a laid tree in reading order."""
+    words = (
+        each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
+        for each in laid.walk()
+    )
+    return listed(words)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.ui.content import paint_tree
+from game.engine.ui.content import paint_tree, words_in
 from game.engine.ui.node import Container, Laid, Node, Paint, Solver, Span, State, solve
 from game.engine.widgets import choices, widgets
 from game.engine.widgets.key_rows import LabelledKey, key_height, key_width, labelled_width
@@ -291,7 +291,7 @@ def line_height(view: View) -> float:
 class Field(Control):
     """A line to type into; the typed text lives in its widget for as long as its key is there."""
 
-    role = "text box"
+    role = "text input"
     start: str = ""
     empty: str = ""
     limit: int = 24
@@ -345,6 +345,7 @@ class List(Control):
             row_height=self.high,
             paint_row=lambda p, i, box, on: paint_tree(p, solve(self.row(i, on), p.view, box)),
             row_key=lambda i: self.row(i, False),
+            row_words=lambda i: words_in(solve(self.row(i, False), view, laid.box)),
             open=self.open,
             at_once=self.at_once,
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from game.engine import words
 from game.engine.desk import Desk
@@ -17,6 +18,9 @@ from game.engine.widgets.widgets import ButtonWidget, ListBox, TextField, Widget
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
+
+if TYPE_CHECKING:
+    from game.engine.ui.access import Narrator
 
 BOARD = 120.0
 """The height from which a control counts as a whole board."""
@@ -36,6 +40,10 @@ class Page(Scene):
     moves with its region. A page that consists of pieces overrides `arrange` and `parts` instead.
     """
 
+    narrator: "Narrator | None" = None
+    """What tells in words of what no tree shows, as on a table."""
+    leaves_open = False
+    """True for a sheet over a page that a reader may still use."""
     first_key = ""
     """The key of the control that has the focus at first; "" for the first of all."""
 

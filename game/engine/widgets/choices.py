@@ -1,6 +1,6 @@
 """Rows in which a value is chosen: words, a sentence, and below them the values."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,6 +66,12 @@ class ChoiceWidget(ChoiceRow):
     def cells(self) -> list[Box]:
         room = self.box.cut_bottom(self.high)[0]
         return room.columns([self.cell_width] * len(self.labels), GAP)
+
+    def options(self) -> Iterable[tuple[int, str]]:
+        return enumerate(self.labels)
+
+    def press_option(self, index: int) -> None:
+        self.choose(index)
 
     def choose(self, index: int) -> None:
         """Choose a value by its index; choosing the chosen one again acts."""
@@ -143,6 +149,10 @@ class Sequenced(ChoiceWidget):
         each = min(84.0, (self.box.w - 8 * count - _ORDER * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
 
+    def press_option(self, index: int) -> None:
+        self.choose(index)
+        self.confirm()
+
     def confirm(self) -> None:
         """Choose or drop the item with the ring."""
         item = self.items[self.index]
@@ -187,6 +197,12 @@ class SliderWidget(ChoiceRow):
     def track(self) -> Box:
         y = self.box.bottom - self.high / 2
         return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
+
+    def scale(self) -> tuple[int, int]:
+        return self.index, len(self.steps) - 1
+
+    def move_to(self, step: int) -> None:
+        self.choose(step)
 
     def choose(self, index: int) -> None:
         index = max(0, min(len(self.steps) - 1, index))

@@ -1,6 +1,6 @@
 """A list whose rows scroll, and areas of a page that do where it has too little room."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -107,6 +107,8 @@ class ListBox(Widget):
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
     row_key: Callable[[int], Hashable] = lambda _index: None
     """The key of a row's picture besides its number, place and choice."""
+    row_words: Callable[[int], str] = lambda _index: ""
+    """The words in a row, for those who do not see them."""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     at_once: bool = False
@@ -114,6 +116,8 @@ class ListBox(Widget):
     index: int = 0
     scroll: float = 0
     _grip: tuple[float, float, float] | None = field(default=None, init=False)
+    _words: dict[int, tuple[Hashable, str]] = field(default_factory=dict, init=False)
+    """The words of rows, with the keys of the pictures that have them."""
 
     @property
     def reachable(self) -> bool:
@@ -142,6 +146,22 @@ class ListBox(Widget):
         if intent.device.startswith("pad"):
             steps |= {"previous": -page, "next": page}
         return steps.get(intent.what)
+
+    def options(self) -> Iterator[tuple[int, str]]:
+        """Yield the rows in sight, and one beyond at each end."""
+        seen = self.seen
+        for i in range(max(0, seen.start - 1), min(self.count, seen.stop + 1)):
+            key = self.row_key(i)
+            if i not in self._words or self._words[i][0] != key:
+                self._words[i] = key, self.row_words(i)
+            yield i, self._words[i][1]
+
+    def go_to_option(self, index: int) -> None:
+        self.choose(index)
+
+    def press_option(self, index: int) -> None:
+        self.choose(index)
+        self.open(index)
 
     def choose(self, index: int) -> None:
         if not self.count:

@@ -1,6 +1,6 @@
 """The base of widgets: a place that can have the focus and be pressed."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,6 +60,23 @@ class Widget:
         """Act if the pointer is released inside the box."""
         if self.box.holds(x, y):
             self.act()
+
+    def options(self) -> Iterable[tuple[int, str]]:
+        """Return the indices and names of what can be chosen in it one by one."""
+        return ()
+
+    def go_to_option(self, index: int) -> None:
+        """Go to an option without choosing it, in a widget in which one can."""
+
+    def press_option(self, index: int) -> None:
+        """Choose an option."""
+
+    def scale(self) -> tuple[int, int] | None:
+        """Return the step that a slider stands at, and the last one; None for other widgets."""
+        return None
+
+    def move_to(self, step: int) -> None:
+        """Move a slider to a step."""
 
     def draw(self, p: Painter) -> None:
         """Paint it; the page adds the focus ring."""

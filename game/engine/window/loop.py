@@ -1,6 +1,7 @@
 """THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
 
 import gc
+import sys
 import warnings
 from collections import deque
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pygame
 
 from game.engine.desk import Desk, painter_for, picture
 from game.engine.input.intents import OUTSIDE, Intent
+from game.engine.ui.reader import Reader
 from game.engine.window import theme
 from game.engine.window.compositor import Compositor
 from game.engine.window.paint import Painter
@@ -70,6 +72,7 @@ class Loop:
         self._heard = deque[Intent]()
         """Intents that no scene has handled yet."""
         self._wanted = True
+        self.reader = Reader(desk)
         self._warming = chain(desk.sound.warm(), self._settle())
 
     def warm(self) -> None:
@@ -79,7 +82,11 @@ class Loop:
     def run(self) -> None:
         while self.desk.running:
             self.frame()
-            self._clock.tick(self.rate)
+            if self.reader.active:
+                self.reader.tell(self.focused)
+                self.reader.rest(1 / self.rate - (perf_counter() - self._then))
+            else:
+                self._clock.tick(self.rate)
 
     @property
     def rate(self) -> int:
@@ -120,6 +127,8 @@ class Loop:
         for intent in self.desk.intents.poll(now):
             self._stirred = now
             self._heard.append(intent)
+        if self.reader.active and not self.desk.stack.holding and self.reader.obey():
+            self._stirred = now
         while self._heard and not self.desk.stack.holding:
             intent = self._heard.popleft()
             unseen = self._opening or self.desk.stack.turned
@@ -165,6 +174,7 @@ class Loop:
         if window is None:
             return
         self.window = window
+        self.reader.follow_window()
         self.compositor.forget()
         self._fade, self._faded, self._whole = None, False, False
         self._wanted = True
@@ -293,19 +303,29 @@ class Loop:
         self.window.blit(old, (0, 0))
 
 
-def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    """Open the client's window, no smaller than it can be used."""
+def open_window(size: tuple[int, int], fullscreen: bool, hidden: bool = False) -> pygame.Surface:
+    """Open the client's window, no smaller than it can be used; on Windows perhaps hidden, because
+    a reader must be served before it is shown."""
+    flags = pygame.HIDDEN if hidden and sys.platform == "win32" else 0
     if fullscreen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
     size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
     before = pygame.display.get_surface()
     if before and before.get_flags() & pygame.FULLSCREEN:
         # A window that leaves the full screen is first given the screen's size; asked again, its
         # manager gives it its own.
         pygame.display.set_mode(size)
-    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE | flags)
     # pygame marks the way to its own window as one that will go; there is no other to do this.
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = LEAST
     return window
+
+
+def show_window() -> None:
+    """Show a window that was opened hidden."""
+    if sys.platform == "win32":
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().show()

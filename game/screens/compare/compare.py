@@ -296,7 +296,9 @@ class Choosing(Sheet):
         high = rows.row_height(view)
         listed = List(
             len(shown),
-            lambda index, focused: Picture(rows.paint_row, (shown[index], focused)),
+            lambda index, focused: Picture(
+                rows.paint_row, (shown[index], focused), says=rows.words_of(shown[index])
+            ),
             high,
             open=self._open,
             at_once=True,

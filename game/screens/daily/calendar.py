@@ -1,7 +1,7 @@
 """A calendar month: on each day the results of its challenges and puzzle; above it the figures."""
 
 from calendar import monthrange
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -133,6 +133,14 @@ class Calendar(Widget):
             return False
         self._choose(target)
         return True
+
+    def options(self) -> Iterator[tuple[int, str]]:
+        """Yield the days up to today."""
+        for i in range(self._last + 1):
+            yield i, seeds.day_words(self.month.replace(day=i + 1))
+
+    def press_option(self, index: int) -> None:
+        self._choose(index)
 
     def _choose(self, index: int) -> None:
         self.index = index

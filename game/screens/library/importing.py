@@ -47,7 +47,9 @@ class Importing(Sheet):
         if self.found:
             files = List(
                 len(self.found),
-                lambda index, focused: Picture(_paint_row, (self.found[index], focused)),
+                lambda index, focused: Picture(
+                    _paint_row, (self.found[index], focused), says=self.found[index].name
+                ),
                 view.line(17) + view.line(14) + 18,
                 open=lambda index: self._import(self.found[index]),
                 at_once=True,

@@ -61,6 +61,7 @@ class ReplayList(deleting.Shelf):
             name="list",
             paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
             row_key=self.row,
+            row_words=lambda i: rows.words_of(self.row(i)),
             open=self._watch,
             moved=lambda _index: self._set_keys(),
         )

@@ -58,6 +58,15 @@ def row(
     return ReplayRow(*shown, mark.star, level, rails or frozenset())
 
 
+def words_of(row: ReplayRow | None) -> str:
+    """Return all that a row shows as words."""
+    if row is None:
+        return ""
+    points = (f"{score.name} {score.points}" for score in row.scores)
+    said = points if row.scores else [row.words]
+    return listed([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
+
+
 def depth(entry: Entry) -> int:
     """Return how many steps a branch is indented below the match it comes from."""
     return min(entry.depth, _DEEPEST)

@@ -102,6 +102,8 @@ UNNAMED = ("You", "나")
 class Question(NameSheet):
     """The name question of the first start; going back accepts the suggested name."""
 
+    leaves_open = True
+
     def __init__(self, desk: Desk, then: Callable[[], object]) -> None:
         self._old = names_in(_headers(desk.store))
         played = [name for name in desk.people.names if name not in UNNAMED]

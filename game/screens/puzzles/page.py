@@ -1,7 +1,7 @@
 """The page of all puzzles, including those from the player's own mistakes and today's."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -24,7 +24,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, listed
 from game.screens import games, pictures, tabs
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
@@ -130,6 +130,19 @@ class PuzzleGrid(Widget):
     @property
     def current(self) -> int:
         return self.index if self.under is None else self.under
+
+    def options(self) -> Iterator[tuple[int, str]]:
+        results = {None: _("Not played"), True: _("Solved"), False: _("Missed")}
+        for i, state in enumerate(self.states):
+            yield i, listed([str(i + 1), results[state]])
+
+    def go_to_option(self, index: int) -> None:
+        self.index = index
+        self.moved()
+
+    def press_option(self, index: int) -> None:
+        self.go_to_option(index)
+        self.open(index)
 
     def cells(self) -> list[Box]:
         rows = -(-len(self.states) // COLUMNS)

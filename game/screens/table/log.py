@@ -20,7 +20,7 @@ from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, listed
 from game.screens import pictures
 from game.screens.games import sentence
 
@@ -107,6 +107,7 @@ class Log(Sheet):
             name="list",
             count=len(self.entries),
             paint_row=self._row,
+            row_words=self._words,
             index=self._here,
             open=self._open,
         )
@@ -163,6 +164,13 @@ class Log(Sheet):
             row = self._list.row_height
             self._list.scroll = round(self._list.scroll / row) * row
         return done
+
+    def _words(self, index: int) -> str:
+        """Return what a row shows as words."""
+        entry, header = self.entries[index], self.table.match.header
+        name = "" if entry.seat is None else header.players[entry.seat].name
+        number = "" if entry.seat is None else str(entry.ply)
+        return listed([number, name, entry.words])
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         entry, columns = self.entries[index], self._widths

@@ -54,6 +54,12 @@ class Track(Widget):
         share = (x - self.line.x) / max(1.0, self.line.w)
         return round(max(0.0, min(1.0, share)) * self.plies)
 
+    def scale(self) -> tuple[int, int]:
+        return self.ply(), self.plies
+
+    def move_to(self, step: int) -> None:
+        self.seek(max(0, min(self.plies, step)))
+
     def drag(self, x: float, y: float) -> None:
         target = self.ply_at(x)
         if target != self.ply():

@@ -1,0 +1,225 @@
+"""Hands and ears of somebody who cannot see: a client of AT-SPI that knows nothing of the game."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.window.desktop import CLIENT, ROOT, display, wait_until
+
+LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+LAUNCHER = next((path for path in LAUNCHERS if Path(path).exists()), "")
+MISSING = [name for name in ("Xvfb", "dbus-daemon") if not shutil.which(name)]
+MISSING += [] if LAUNCHER else ["at-spi2-core"]
+MISSING += [name for name in ("jeepney", "accesskit") if not find_spec(name)]
+PATIENCE = 20.0
+
+REGISTRY = "org.a11y.atspi.Registry"
+ROOT_PATH = "/org/a11y/atspi/accessible/root"
+ACCESSIBLE, ACTION, VALUE, COMPONENT = (
+    f"org.a11y.atspi.{name}" for name in ("Accessible", "Action", "Value", "Component")
+)
+ROLES = {16: "dialog", 23: "window", 29: "label", 32: "row", 37: "tab", 43: "button"}
+ROLES |= {44: "radio button", 51: "slider", 61: "text", 79: "text", 83: "heading"}
+"""The numbers of roles that matter here."""
+ENABLED, FOCUSED, SELECTED, CHECKED = 8, 12, 23, 4
+"""Bits of an object's states."""
+
+
+class Bus:
+    """A connection to a D-Bus, for calls and for signals."""
+
+    def __init__(self, address: str) -> None:
+        from jeepney.io.blocking import open_dbus_connection
+
+        self._open = open_dbus_connection(bus=address)
+
+    def call(self, bus: str, path: str, interface: str, method: str, *given: Any) -> Any:
+        """The answer to a call: `given` begins with the types of the arguments, if there are."""
+        from jeepney import DBusAddress, HeaderFields, MessageType, new_method_call
+
+        there = DBusAddress(path, bus_name=bus, interface=interface)
+        answer = self._open.send_and_get_reply(
+            new_method_call(there, method, *(given[:1] or [None]), given[1:]), timeout=PATIENCE
+        )
+        if answer.header.message_type is MessageType.error:
+            raise LookupError(answer.header.fields.get(HeaderFields.error_name))
+        return answer.body[0] if answer.body else None
+
+    def get(self, bus: str, path: str, interface: str, name: str) -> Any:
+        properties = "org.freedesktop.DBus.Properties"
+        return self.call(bus, path, properties, "Get", "ss", interface, name)[1]
+
+    def close(self) -> None:
+        self._open.close()
+
+
+class Thing(NamedTuple):
+    """An object as its reader has it."""
+
+    bus: str
+    path: str
+    role: str
+    name: str
+    about: str
+    states: int
+
+    def has(self, state: int) -> bool:
+        return bool(self.states >> state & 1)
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.has(SELECTED) or self.has(CHECKED)
+
+
+class Reader:
+    """Finds things by role and name, presses them, and hears what is announced."""
+
+    def __init__(self, address: str) -> None:
+        self._bus = Bus(address)
+        from jeepney import MatchRule, message_bus
+
+        self._listening = Bus(address)
+        event = "org.a11y.atspi.Event.Object"
+        rule = MatchRule(type="signal", interface=event, member="Announcement")
+        self._listening._open.send_and_get_reply(message_bus.AddMatch(rule))
+        self.announced: list[str] = []
+        registry = "/org/a11y/atspi/registry"
+        wanted = "sas", "object:announcement", []
+        self._bus.call(REGISTRY, registry, REGISTRY, "RegisterEvent", *wanted)
+
+    def listen(self) -> Sequence[str]:
+        """Everything announced so far."""
+        while True:
+            try:
+                message = self._listening._open.receive(timeout=0.01)
+            except TimeoutError:
+                return self.announced
+            if message.header.message_type.name == "signal" and len(message.body) > 3:
+                self.announced.append(str(message.body[3][1]))
+
+    def things(self) -> list[Thing]:
+        """Everything of the game's window, in reading order."""
+        roots = self._bus.call(REGISTRY, ROOT_PATH, ACCESSIBLE, "GetChildren")
+        found: list[Thing] = []
+        for bus, path in roots:
+            found += self._below(bus, path)
+        return found
+
+    def _below(self, bus: str, path: str) -> Iterator[Thing]:
+        try:
+            name = self._bus.get(bus, path, ACCESSIBLE, "Name")
+            role = ROLES.get(self._bus.call(bus, path, ACCESSIBLE, "GetRole"), "")
+            about = self._bus.get(bus, path, ACCESSIBLE, "Description")
+            low, high = self._bus.call(bus, path, ACCESSIBLE, "GetState")
+            children = self._bus.call(bus, path, ACCESSIBLE, "GetChildren")
+        except LookupError:
+            return
+        yield Thing(bus, path, role, name, about, low | high << 32)
+        for child_bus, child in children:
+            yield from self._below(child_bus, child)
+
+    def find(self, words: str, role: str = "") -> Thing | None:
+        """The first thing that can be used and whose name begins so."""
+        fits = re.compile(words, re.IGNORECASE)
+        for thing in self.things():
+            if fits.match(thing.name) and role in ("", thing.role):
+                return thing
+        return None
+
+    def wait(self, words: str, role: str = "", seconds: float = PATIENCE) -> Thing:
+        """The same, as soon as it is there."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            thing = self.find(words, role)
+            if thing:
+                return thing
+            time.sleep(0.05)
+        shown = "\n".join(f"{each.role}: {each.name}" for each in self.things())
+        raise AssertionError(f"never there: {words}; there is\n{shown}")
+
+    def until(self, it: Callable[[], bool], what: str) -> None:
+        """Look until it has happened."""
+        wait_until(it, what)
+
+    def click(self, thing: Thing) -> None:
+        """Do the action `click`."""
+        there = thing.bus, thing.path
+        count = self._bus.get(*there, ACTION, "NActions")
+        names = [self._bus.call(*there, ACTION, "GetName", "i", i) for i in range(count)]
+        assert self._bus.call(*there, ACTION, "DoAction", "i", names.index("click"))
+
+    def press(self, words: str, role: str = "") -> None:
+        """Find and click."""
+        self.click(self.wait(words, role))
+
+    def close(self) -> None:
+        self._bus.close()
+        self._listening.close()
+
+
+@contextmanager
+def session(home: Path) -> Iterator[tuple[dict[str, str], str]]:
+    """A session bus with AT-SPI on it, of nobody else: the environment, and AT-SPI's own bus."""
+    with display() as screen:
+        told, tell = os.pipe()
+        command = ["dbus-daemon", "--session", "--nofork", f"--print-address={tell}"]
+        daemon = subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL)
+        os.close(tell)
+        with os.fdopen(told) as answer:
+            address = answer.readline().strip()
+        environment = {
+            **os.environ,
+            "DISPLAY": screen,
+            "DBUS_SESSION_BUS_ADDRESS": address,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "QUADRILLE_HOME": str(home),
+        }
+        launcher = subprocess.Popen(
+            [LAUNCHER, "--launch-immediately"], env=environment, stderr=subprocess.DEVNULL
+        )
+        try:
+            bus = Bus(address)
+            status = "org.a11y.Bus", "/org/a11y/bus"
+            accessibility = until(lambda: bus.call(*status, "org.a11y.Bus", "GetAddress"))
+            properties = "org.freedesktop.DBus.Properties"
+            bus.call(*status, properties, "Set", "ssv", "org.a11y.Status", "IsEnabled", ("b", True))
+            bus.close()
+            yield environment, accessibility
+        finally:
+            for process in (launcher, daemon):
+                process.terminate()
+                process.wait()
+
+
+def until(it: Callable[[], Any]) -> Any:
+    """What it returns, as soon as it can."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return it()
+        except Exception:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
+@contextmanager
+def reading(home: Path, *arguments: str) -> Iterator[Reader]:
+    """The client with a reader that listens."""
+    with session(home) as (environment, address):
+        reader = Reader(address)
+        client = subprocess.Popen([*CLIENT, *arguments], cwd=ROOT, env=environment)
+        try:
+            yield reader
+        finally:
+            client.kill()
+            client.wait()
+            reader.close()
