@@ -118,7 +118,7 @@ def _started(home: Path, game: str, mode: str, lobby: dict[str, Any]) -> dict[st
         return {
             "header": header,
             "devices": run.desk.intents._seats,
-            "clock": getattr(table, "hands", None) and getattr(table.hands, "seconds_a_card", 0),
+            "clock": getattr(table, "hands", None) and getattr(table.hands, "time_left", 0),
             "coach": hasattr(table, "coach"),
             "race": getattr(getattr(display, "race", None), "pace", None),
         }

@@ -13,6 +13,12 @@ stays as it is.
 fits the chance to win to 60 matches between these levels (one named twice plays twice as often) and
 checks it on 200 with other seeds; all are stored in `tests/worth`. The curve is written into the
 game by hand. Without `--fit` the game's own curve is checked.
+
+    python tools/calibrate.py --rush levels/ramp/house levels/ramp/harbour --games 16
+
+sets the ranks of the rush of these maps: the levels play all four boards, once as ever and once
+overlooking the more, the less time a piece has. A rank is as hard as the rank of all four boards
+that it is named beside in `RUSH_RANKS`.
 """
 
 import sys
@@ -38,14 +44,23 @@ import _worth
 from game import catalogue
 from game.cli import jobs
 from game.cli.simulate import Clock, play_out
+from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.level import MapSet
 from game.core.options import completed
 from game.core.ranks import Challenge
-from game.core.rules import Rules
+from game.core.rules import Move, Rules
 from game.engine.storage.tmx import load_layout
+from game.games.ramp.bots import bots as ramp_bots
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.table.hands import RUSH_LEAST, RUSH_MOST
 
 LEVELS = "casual,club,strong"
+RUSH_RANKS = ("handyman", "architect", "master builder")
+"""The ranks of all four boards that are as hard as the upper three of a rush."""
+RUSH_SLIPS, RUSH_BOUND = 8, 4
+"""How much more a level overlooks, in percent, and how much more it may cost, in tenths of a point,
+for each second that a piece has less than the first one."""
 
 
 class Asked(NamedTuple):
@@ -80,6 +95,10 @@ def main() -> int:
     if chosen.worth:
         _worth.calibrate(chosen)
         return 0
+    if chosen.rush:
+        for folder in chosen.folders:
+            _calibrate_rush(folder.resolve(), chosen)
+        return 0
     folders = [folder.resolve() for folder in chosen.folders]
     games = {_game_of(folder) for folder in folders}
     if len(games) != 1:
@@ -101,6 +120,40 @@ def main() -> int:
             if not chosen.dry:
                 _ranked.write(folder / f"{name}.tmx", properties)
     return 0
+
+
+def _calibrate_rush(folder: Path, chosen: argparse.Namespace) -> None:
+    layout = load_layout(folder, "ramp")
+    whole = catalogue.game("ramp").challenges()(layout)[0]
+    rules = _rules(whole, layout)
+    assert isinstance(rules, RampRules)
+    calm: list[float] = []
+    hurried: list[float] = []
+    for name in chosen.levels.split(","):
+        for bot, means in ((ramp_bots.OPPONENTS[name], calm), (_hurried(name, rules), hurried)):
+            chances = [Chance(f"{chosen.seed}-{number}", "ramp") for number in range(chosen.games)]
+            ends = [play_out(rules, chance, [bot], Clock(1e9))[0] for chance in chances]
+            means.append(fmean(rules.scores(end)[0] for end in ends))
+    calm_ranks = [rung.number for rung in whole.ladder.rungs if rung.word in RUSH_RANKS]
+    limits = [rank(number, calm, hurried) for number in calm_ranks]
+    print(f"{folder.name}: {limits}; means {calm}, in a rush {hurried}", flush=True)
+    if not chosen.dry:
+        _ranked.write(folder / "pieces.tmx", {"solo_rush": " ".join(map(str, limits))})
+
+
+def _hurried(name: str, rules: RampRules) -> Bot:
+    """A level of Ramp that overlooks the more, the less time a piece has."""
+    level, pieces = ramp_bots.LEVELS[name], len(rules.pieces.shapes)
+    last = len(rules.boards) * pieces - 1
+
+    def play(turn: BotTurn) -> Move:
+        placed = (turn.view.round + 1) * pieces - len(turn.view.cards_left)
+        missing = (RUSH_MOST - RUSH_LEAST) * min(1.0, placed / last)
+        slips = min(95, round(level.slips + RUSH_SLIPS * missing))
+        bound = round(level.bound + RUSH_BOUND * missing)
+        return ramp_bots.decide(turn, level._replace(slips=slips, bound=bound))
+
+    return play
 
 
 def begin(asked: Asked) -> jobs.Task:
@@ -158,7 +211,8 @@ def _ranks(
 
 def _played(game: str, layout: MapSet) -> list[Challenge]:
     """The challenges whose numbers are a ladder's own."""
-    return [c for c in catalogue.game(game).challenges()(layout) if not c.options.get("hard")]
+    known = catalogue.game(game).challenges()(layout)
+    return [each for each in known if not (each.options.get("hard") or each.pace)]
 
 
 def _rules(challenge: Challenge, layout: MapSet) -> Rules[Any]:
@@ -189,6 +243,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="of maps")
     parser.add_argument("--worth", metavar="GAME", help="fit its chance to win instead")
+    parser.add_argument("--rush", action="store_true", help="the ranks of Ramp's rush instead")
     parser.add_argument("--seats", default="2", help="for --worth, like 2,3,4")
     parser.add_argument("--fit", type=int, default=0, help="for --worth: matches to fit it to")
     parser.add_argument("--games", type=int, default=16, help="by every level in every challenge")

@@ -222,6 +222,8 @@ def _alone(chosen: argparse.Namespace, names: Sequence[str], play: Play, cost: C
     _row("alone", *names)
     _row(*["---"] * (len(names) + 1))
     for at, challenge in enumerate(catalogue.challenges(chosen.game)):
+        if challenge.pace:
+            continue  # without the clock it is another challenge's game
         cells = []
         for name in names:
             seeds = [f"{chosen.seed}-{i}" for i in range(chosen.games)]

@@ -46,7 +46,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
 
 def tables(game: str) -> list[PuzzleTable]:
     """Return set-ups in turns: every number of players, and every challenge alone."""
-    alone = [_alone(challenge) for challenge in catalogue.challenges(game)]
+    alone = [_alone(each) for each in catalogue.challenges(game) if not each.pace]
     company = list(_company(game, 2 if alone else 1))
     kinds = [kind for kind in (company, alone) if kind]
     return [kind[i % len(kind)] for i in range(max(map(len, kinds))) for kind in kinds]

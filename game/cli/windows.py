@@ -25,7 +25,7 @@ def play(chosen: argparse.Namespace) -> int:
     seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
     if chosen.challenge is not None:
-        asked_challenge(chosen.game, chosen.challenge, options)
+        asked_challenge(chosen.game, chosen.challenge, options, clock=True)
     elif seats is not None and (seats > 1 or not chosen.solo):
         set_up(chosen.game, options, seats)
     names, seed = tuple(chosen.names), chosen.seed
@@ -37,7 +37,9 @@ def require_seed(seed: str | None) -> None:
         raise WrongUsage(f"a seed has 1 to {LONGEST_SEED} visible characters: choose another")
 
 
-def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> Challenge | None:
+def asked_challenge(
+    game: str, number: int | None, options: dict[str, Any], clock: bool = False
+) -> Challenge | None:
     """Return the challenge that is asked for. A number sets the game's option `challenge` if there
     is one, else it counts the game's challenges."""
     if number is None:
@@ -51,6 +53,8 @@ def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> C
     challenge = catalogue.asked_challenge(game, number, options)
     if challenge is None:
         raise CannotPlay(f"challenge {number} of {game} sets its own options: leave out --option")
+    if challenge.pace and not clock:
+        raise CannotPlay(f"challenge {number} of {game} has a clock, which only the window keeps")
     return challenge
 
 

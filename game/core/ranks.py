@@ -97,14 +97,17 @@ class Challenge:
     """The first day on which it may be the daily challenge, as `2026-11-28`."""
     until: str = ""
     """The first day on which it is no longer offered; old matches still count."""
+    pace: str | None = None
+    """The clock that it is always played against."""
 
     def is_of(self, day: str) -> bool:
-        """Return whether it may be the daily challenge of a day."""
-        return self.since <= day and not (self.until and self.until <= day)
+        """Return whether it may be the daily challenge of a day; one with a clock of its own may
+        not, because not everybody can play it."""
+        return not self.pace and self.since <= day and not (self.until and self.until <= day)
 
     def on_clock(self, pace: str | None) -> "Challenge":
         """Return the challenge against a clock, with its own records."""
-        return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace else self
+        return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace and not self.pace else self
 
     @property
     def shown(self) -> Ladder:

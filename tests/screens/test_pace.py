@@ -95,7 +95,7 @@ def test_the_clock_goes_where_the_match_goes_and_nowhere_else():
     desk = open_house()
     assert house(desk).play(header())
     first = top(desk)
-    assert first.hands.seconds_a_card == 15
+    assert first.hands.seconds_for(0) == 15
     for seed in (first.match.header.seed, None):
         assert house(desk).again(first.match.header, seed)
         assert top(desk).match.header.pace == PACE
@@ -103,7 +103,7 @@ def test_the_clock_goes_where_the_match_goes_and_nowhere_else():
     top(desk).play(0, match.moves(0)[0])
     house(desk).title()
     assert house(desk).resume(path)
-    assert top(desk).hands.seconds_a_card == 15
+    assert top(desk).hands.seconds_for(0) == 15
     finished = played(desk, header())
     assert b'"pace"' not in branch(finished.match, 3, desk.people)
     assert house(desk).race(finished.path)

@@ -16,7 +16,7 @@ def seconds_of(pace: str | None) -> int:
 
 def pace_words(pace: str | None) -> str:
     """Return the clock in words; "" without one."""
-    return _("Clock: {pace}").format(pace=_(pace)) if pace else ""
+    return _("Clock: {pace}").format(pace=_(pace.capitalize())) if pace else ""
 
 
 LONGEST = 10**12

@@ -29,7 +29,7 @@ class Standing:
 def header_of(challenge: Challenge, name: str, seed: str) -> Header:
     """Return the header of a match of a challenge."""
     bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
-    pace = pace_in(challenge.key) or None
+    pace = challenge.pace or pace_in(challenge.key) or None
     return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options), pace=pace)
 
 
@@ -45,9 +45,12 @@ def challenge_of(header: Header) -> Challenge | None:
         return None
     bots = tuple(player.bot for player in header.players[1:])
     on = header.options.get("layout", catalogue.HOUSE)
-    for challenge in catalogue.known_challenges(header.game, str(on)):
-        if challenge.bots == bots and _plays(header, challenge):
-            return challenge.on_clock(header.pace)
+    known = catalogue.known_challenges(header.game, str(on))
+    played = [each for each in known if each.bots == bots and _plays(header, each)]
+    for pace in {header.pace: 0, None: 0}:
+        for challenge in played:
+            if challenge.pace == pace:
+                return challenge.on_clock(header.pace)
     return None
 
 
@@ -84,7 +87,7 @@ def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> s
         named.append(_(challenge.title))
         if "layout" in challenge.options:
             named.append(games.value_words(game, "layout", challenge.options["layout"])[0])
-    return facts(*named, pace_words(pace))
+    return facts(*named, "" if challenge and challenge.pace else pace_words(pace))
 
 
 def in_use(header: Header) -> str:

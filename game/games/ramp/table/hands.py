@@ -4,6 +4,7 @@ and the hints that name the keys.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import ceil
 
 from game.core.words import N_
 from game.engine.table.clock import seconds_of
@@ -21,8 +22,14 @@ from game.games.ramp.table.slide.display import Display
 
 HURRY_SECONDS = 5.0
 """The last seconds of a card, which tick aloud."""
+RUSH_HURRY_SECONDS = 1.0
+"""The same where the time for each piece shrinks."""
 RETRY_SECONDS = 5.0
-"""Seconds until a piece that could not be put aside in time is tried again."""
+"""Seconds until a piece that could not be played in time is tried again."""
+RUSH_MOST, RUSH_LEAST = 8.0, 2.0
+"""The seconds for the first and the last piece of a match that is played in a rush."""
+RUSH_RESUMED = 1.0
+"""The least seconds for a piece after a pause, once for each piece."""
 
 
 class RampHands:
@@ -33,7 +40,9 @@ class RampHands:
         self._play = play
         self._desk, self._match, self._rules = display.desk, display.match, display.rules
         self._timed_card: object = None
-        self.time_left = 0.0
+        self.time_left = [0.0] * self._rules.seats
+        """The seconds that each seat still has for its piece."""
+        self._resumed_card: object = None
         self.restart_timer()
 
     def is_active(self, seat: int) -> bool:
@@ -83,7 +92,8 @@ class RampHands:
     def shown_preview(self, seat: int) -> HeldPreview | None:
         """Return the preview of a held piece, or None while the piece is not visible."""
         state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
-        if hidden or state.sliding or state.delay_ms or not self.piece_of(seat):
+        sliding = state.sliding and not self.display.rush
+        if hidden or sliding or state.delay_ms or not self.piece_of(seat):
             return None
         return self._preview(seat)
 
@@ -102,7 +112,8 @@ class RampHands:
     def perform(self, seat: int, action: str) -> None:
         """Act on a seat's piece; while one slides, move and turn only the next one."""
         state = self.display.seats[seat]
-        if action in COMMITS and (self.display.staging or state.sliding):
+        waits = self.display.staging or (state.sliding and not self.display.rush)
+        if action in COMMITS and waits:
             return
         if self.shown_preview(seat) is not None:
             state.finish_counting()
@@ -175,36 +186,53 @@ class RampHands:
             self._timed_card = key
             for state in self.display.seats:
                 state.message = ""
-            self.time_left = float(self.seconds_a_card)
+            self.time_left = [self.seconds_for(seat) for seat in range(self._rules.seats)]
+
+    def seconds_for(self, seat: int) -> float:
+        """Return the time limit of a seat's present piece; 0 for none."""
+        if not self.display.rush:
+            return float(seconds_of(self._match.header.pace))
+        last = len(self._rules.boards) * len(self._rules.pieces.shapes) - 1
+        played = sum(turn.moved.seat == seat for turn in self._match.history.turns)
+        return RUSH_MOST - (RUSH_MOST - RUSH_LEAST) * min(1.0, played / last)
 
     @property
-    def seconds_a_card(self) -> int:
-        """The time limit of a card; 0 for none."""
-        return seconds_of(self._match.header.pace)
+    def hurry_seconds(self) -> float:
+        return RUSH_HURRY_SECONDS if self.display.rush else HURRY_SECONDS
 
     @property
-    def clock_runs(self) -> bool:
-        """Whether the time of a person runs now."""
-        if not self.seconds_a_card or self.display.watching or not self._match.state.card:
-            return False
-        return any(seat in self.display.people for seat in self._match.movers)
+    def timed_seats(self) -> list[int]:
+        """The seats of people whose time for a piece is limited; except in a rush it is not for a
+        start piece."""
+        by_card = seconds_of(self._match.header.pace) and self._match.state.card
+        if not (self.display.rush or by_card) or self.display.watching:
+            return []
+        return [seat for seat in self._match.movers if seat in self.display.people]
 
     def tick(self, seconds: float) -> None:
-        """Count the time down; when it is over, put the pieces of waiting people aside."""
-        if not self.clock_runs or self.display.staging:
-            return
-        before = self.time_left
-        self.time_left -= seconds
-        if int(before * 10) != int(self.time_left * 10):
+        """Count down the time of every piece that is shown, and play those whose time is over."""
+        for seat in self.timed_seats:
+            if self.shown_preview(seat) is not None:
+                self._tick_seat(seat, seconds)
+
+    def _tick_seat(self, seat: int, seconds: float) -> None:
+        before, left = self.time_left[seat], self.time_left[seat] - seconds
+        self.time_left[seat] = left
+        if int(before * 10) != int(left * 10) or (self.display.rush and left < RUSH_HURRY_SECONDS):
             self.display.touch()
-        if self.time_left <= 0:
-            self.time_left = RETRY_SECONDS
+        if left <= 0:
+            self.time_left[seat] = RETRY_SECONDS
             self._desk.sound.play("bad")
-            for seat in self._match.movers:
-                if seat in self.display.people and self._match.state.card:
-                    self._play_move(seat, SKIP)
-        elif self.time_left <= HURRY_SECONDS and int(before) != int(self.time_left):
+            move = self._preview(seat).move if self.display.rush else SKIP
+            self._play_move(seat, move if move in self._match.moves(seat) else SKIP)
+        elif left <= self.hurry_seconds and ceil(before) != ceil(left):
             self._desk.sound.play("hover")
+
+    def go_on(self) -> None:
+        """After a pause give each piece a moment to be found again, but not twice."""
+        if self.display.rush and self._resumed_card != self._timed_card:
+            self._resumed_card = self._timed_card
+            self.time_left = [max(left, RUSH_RESUMED) for left in self.time_left]
 
 
 CAPTIONS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from math import ceil
+from math import ceil, pi, sin
 
 from game.core.ranks import Ladder
 from game.engine.widgets import furniture
@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import ladder, panels, words
-from game.games.ramp.table.hands import HURRY_SECONDS, RampHands
+from game.games.ramp.table.hands import RampHands
 from game.games.ramp.table.ladder import RampProspects, paint_scale
 from game.games.ramp.table.layout import Layout, SeatPlaces
 from game.games.ramp.table.panels import SeatPanel, panel_part
@@ -64,12 +64,14 @@ class TablePicture:
             ramp, flight = display.ramp(seat), state.flight
             board = race.board if race else display.board
             lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
+            if display.covered:
+                lying, flight = (), None
             if flight is not None:
                 lying = tuple(each for each in lying if each != flight.lying)
             below = list(resting_parts(ramp, board, lying))
             below += ramp.flight_sprites(flight, ahead) if flight is not None else ()
             active = not race and self._hands.is_active(seat)
-            preview = self._hands.shown_preview(seat) if active else None
+            preview = self._hands.shown_preview(seat) if active and not display.covered else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
                 below += ramp.sealed_crosses(preview.newly_sealed)
@@ -80,7 +82,7 @@ class TablePicture:
     def _held_piece(self, seat: int, ahead: float) -> Iterator[Seen]:
         """Yield the piece above a ramp, and its points once the last one's are counted."""
         display, preview = self._display, self._hands.shown_preview(seat)
-        if preview is None:
+        if preview is None or display.covered:
             return
         state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
         glide = state.glide_in(ahead * 1000)
@@ -91,14 +93,23 @@ class TablePicture:
         yield Group(f"hand {seat}", display.desk.view.box, held)
 
     def _clock(self, seat: int) -> Iterator[Part]:
-        """Yield the time left for this card, beside the ramp of a seat that it runs for."""
-        hands, display = self._hands, self._display
-        if not hands.clock_runs or seat not in display.match.movers or seat not in display.people:
+        """Yield the time left for this card, beside the ramp of a seat that it runs for; in a rush
+        beside its piece, pulsing in the last second."""
+        hands, display, slope = self._hands, self._display, self._display.places.seats[seat].slope
+        if seat not in hands.timed_seats:
             return
-        left = max(0.0, hands.time_left)
-        hurry, share = left <= HURRY_SECONDS, round(left / hands.seconds_a_card * 60) / 60
+        left = max(0.0, hands.time_left[seat])
+        hurry, share = left <= hands.hurry_seconds, round(left / hands.seconds_for(seat) * 60) / 60
         radius = (19.0 if hurry else 16.0) * min(1.4, display.desk.view.text_scale)
-        x, y = display.places.seats[seat].slope.point(WIDTH + 1.0, HEIGHT + 0.55)
+        x, y = slope.point(WIDTH + 1.0, HEIGHT + 0.55)
+        if display.rush:
+            preview = hands.shown_preview(seat)
+            if preview is None or display.covered:
+                return
+            right = 1 + max(column for column, _row in preview.held_squares)
+            x, y = slope.point(right + 0.6, HEIGHT + 1.2)
+            if hurry and not display.reduced_motion:
+                radius += round(4 * abs(sin(3 * pi * left)))
         box = Box.around(x, max(y - radius, radius + 62), 2 * radius)
         shown = ceil(left), share, hurry, seat
         yield panel_part(f"clock {seat}", box, _paint_clock, *shown, margin=10)

@@ -77,7 +77,8 @@ class RampScene(TableScene[RampRules, State]):
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
-            return whole
+            rush = [each for each in alone if each.pace and each.pace == self.match.header.pace]
+            return rush[0] if rush and self.rules.seats == 1 else whole
         header, single = self.match.header, len(boards) == 1 and self.rules.seats == 1
         taught = header.practice and header.seed == LESSON.seed
         return alone[boards[0] - 1] if single and not taught else None
@@ -176,6 +177,27 @@ class RampScene(TableScene[RampRules, State]):
 
     # -- time ------------------------------------------------------------------------------
 
+    def enter(self) -> None:
+        """Note that a match in a rush was left, which gave time to think, so that it earns no
+        rank."""
+        super().enter()
+        match = self.match
+        if self.display.rush and match.plies and not match.over and not match.helped:
+            match.hint(self.display.people[0])
+            self.desk.toast(_("This match is unranked: no rank, no record."))
+
+    def pause(self) -> None:
+        """Hide the pieces of a rush while it is paused."""
+        super().pause()
+        self.display.covered = self.display.rush and not self.match.over
+        self.touch()
+
+    def resume(self) -> None:
+        super().resume()
+        self.display.covered = False
+        self.hands.go_on()
+        self.touch()
+
     def present(self, happened: Sequence[Happened]) -> None:
         """Queue the animations of these steps."""
         for step in happened:
@@ -192,7 +214,7 @@ class RampScene(TableScene[RampRules, State]):
     @property
     def moving(self) -> bool:
         lively = super().moving or self.display.moving
-        return bool(lively or self.hands.clock_runs or self._running_rival is not None)
+        return bool(lively or self.hands.timed_seats or self._running_rival is not None)
 
     @property
     def _running_rival(self) -> RampRace | None:
@@ -203,9 +225,11 @@ class RampScene(TableScene[RampRules, State]):
     def update(self, seconds: float) -> None:
         """Let time pass for the ramps, the card's timer and the rival, then for the rest."""
         ms, reduced_motion = seconds * 1000, self.display.reduced_motion
-        self.display.advance(ms)
-        if self.desk.stack.top is self:
+        on_top = self.desk.stack.top is self
+        if on_top:
             self.hands.tick(seconds)
+        self.display.advance(ms)
+        if on_top:
             race = self._running_rival
             if race is not None and race.show(ms, self.match.plies, reduced_motion):
                 self.touch()

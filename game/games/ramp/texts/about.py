@@ -37,7 +37,10 @@ VALUES: dict[tuple[str, Any], Described] = {
     ),
 }
 
-PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s")
+RUSH = "rush"
+"""The clock that leaves ever less time for each piece."""
+RUSH_WORDS = N_("Ever less time for each piece. When it is up, the piece slides.")
+PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s", RUSH)
 
 PACE_WORDS: dict[str, Described] = {
     "pace": (N_("Time limit per card"), N_("When the time is up, the piece is put aside."))
@@ -49,6 +52,7 @@ PACE_VALUES: dict[tuple[str, Any], Described] = {
         ("pace", f"{seconds} s"): (tell("{n} s", n=seconds), "")
         for seconds in (5, 10, 15, 20, 30, 45, 60)
     },
+    ("pace", RUSH): (N_("Rush"), RUSH_WORDS),
 }
 
 RULES: tuple[Section, ...] = (

@@ -8,6 +8,7 @@ from game.core.rules import Rules
 from game.core.words import N_
 from game.games.ramp.rules.level import BELOW_ALL_SCORES, BOARD_NUMBERS, read_ladder
 from game.games.ramp.rules.state import State
+from game.games.ramp.texts.about import RUSH, RUSH_WORDS
 
 RANK_WORDS = (
     N_("master builder"),
@@ -21,6 +22,8 @@ RANK_WORDS = (
 """The ranks of the original board set, listed here for translation."""
 BOARD_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
 
+_RUSH_LIMITS = "solo_rush"
+"""The property of a map with the limits of a rush."""
 _BOARD_TEXTS = {
     1: (N_("The plain board"), N_("Cover every dot, and every complete row is a point more.")),
     2: (N_("The bonus board"), N_("Fill the ramp, but leave the numbers in sight.")),
@@ -30,7 +33,8 @@ _BOARD_TEXTS = {
 
 
 def challenges(layout: MapSet) -> tuple[Challenge, ...]:
-    """Return the challenge of all boards, and of each with the limits in its map."""
+    """Return the challenge of all boards, of each with the limits in its map, and of all in a rush
+    where the maps say its limits."""
     whole = Challenge(
         game="ramp",
         key="four",
@@ -41,7 +45,24 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
         measure=total_points,
         above=beyond(layout.level("pieces"), "solo_above"),
     )
-    return (whole, *(_board_challenge(layout, number) for number in BOARD_NUMBERS))
+    boards = (_board_challenge(layout, number) for number in BOARD_NUMBERS)
+    return (whole, *boards, *_rush_challenges(layout.level("pieces")))
+
+
+def _rush_challenges(level: Level) -> list[Challenge]:
+    if _RUSH_LIMITS not in level.properties:
+        return []
+    challenge = Challenge(
+        game="ramp",
+        key=RUSH,
+        title=N_("Rush"),
+        words=RUSH_WORDS,
+        unit="points",
+        ladder=_board_ladder(_score_limits(level, _RUSH_LIMITS)),
+        measure=total_points,
+        pace=RUSH,
+    )
+    return [challenge]
 
 
 def total_points(rules: Rules[Any], state: State) -> int:
@@ -50,24 +71,29 @@ def total_points(rules: Rules[Any], state: State) -> int:
 
 def _board_challenge(layout: MapSet, number: int) -> Challenge:
     title, words = _BOARD_TEXTS[number]
-    limits = _score_limits(layout.level(f"board{number}"))
+    limits = _score_limits(layout.level(f"board{number}"), "solo")
     return Challenge(
         game="ramp",
         key=f"board{number}",
         title=title,
         words=words,
         unit="points",
-        ladder=Ladder(tuple(map(Rung, BOARD_WORDS, (BELOW_ALL_SCORES, *limits)))),
+        ladder=_board_ladder(limits),
         measure=total_points,
         options={"boards": [number]},
         above=beyond(layout.level(f"board{number}"), "solo_above"),
     )
 
 
-def _score_limits(level: Level) -> list[int]:
-    """Return the three rising scores of a map's property `solo`, such as `-2 4 8`."""
-    words = level.words("solo")
+def _board_ladder(limits: list[int]) -> Ladder:
+    return Ladder(tuple(map(Rung, BOARD_WORDS, (BELOW_ALL_SCORES, *limits))))
+
+
+def _score_limits(level: Level, name: str) -> list[int]:
+    """Return the three rising scores of a map's property, such as `-2 4 8`."""
+    words = level.words(name)
     limits = [int(word) for word in words if word.removeprefix("-").isdecimal()]
     if len(words) != 3 or len(limits) != 3 or limits != sorted(set(limits)):
-        raise BadLevel("{level}: the property 'solo' must be three rising scores", level=level.name)
+        problem = N_("{level}: the property {name!r} must be three rising scores")
+        raise BadLevel(problem, level=level.name, name=name)
     return limits

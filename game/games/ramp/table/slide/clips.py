@@ -16,7 +16,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell
-from game.games.ramp.rules.state import RampBoard, rows_filled
+from game.games.ramp.rules.state import RampBoard, complete_rows, rows_filled
 from game.games.ramp.table.hand import held_row
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import LyingPiece, far_to_near, ramp_with
@@ -204,12 +204,15 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
 
     before, after = ramp_with(below), ramp_with(display.snapshot.lying[event.seat])
     rows = rows_filled(display.board, before, after)
+    completed = complete_rows(after) & ~complete_rows(before)
+    state.completing = state.completing + 1 if completed else 0
     flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
     if not display.timeline.speed:
         display.play_hit(flight.hit)
         return
     state.flight = flight
-    display.desk.sound.play("slide", *flight.hit.sound)
+    volume, step = flight.hit.sound
+    display.desk.sound.play("slide", volume, step + display.pitch(state))
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:

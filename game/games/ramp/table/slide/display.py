@@ -15,6 +15,7 @@ from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.slide import Hit, SeatState, run_clips
 from game.games.ramp.table.slope.ramp_parts import TableRamp
+from game.games.ramp.texts.about import RUSH
 
 STAGGER = 17.0
 """Milliseconds between the next pieces of two ramps, so that not all are drawn in one frame."""
@@ -46,6 +47,10 @@ class Display:
         players = match.header.players
         self.names = [player.name for player in players]
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.rush = match.header.pace == RUSH and not watching
+        """Whether each piece has less time, and comes while the last one still slides."""
+        self.covered = False
+        """Whether the pieces are hidden because a rush is paused."""
         self.snapshot = snapshot_of(self.rules, match.history.steps())
         self.seats = [SeatState() for _player in players]
         self.race: RampRace | None = None
@@ -113,7 +118,7 @@ class Display:
 
     def _set_speed(self) -> None:
         for timeline in (self.timeline, *(state.timeline for state in self.all_states)):
-            timeline.speed = self.desk.settings.animation_speed
+            timeline.speed = 1.0 if self.rush else self.desk.settings.animation_speed
 
     def _start_due(self) -> None:
         """Start the clips of queued events that need not wait any longer."""
@@ -155,15 +160,21 @@ class Display:
             if state.needs_redraw:
                 hit = state.advance(ms)
                 if hit is not None:
-                    self.play_hit(hit)
+                    self.play_hit(hit, self.pitch(state))
                 self.touch()
         self._start_due()
 
-    def play_hit(self, hit: Hit) -> None:
+    def pitch(self, state: SeatState) -> int:
+        """Return the semitones by which a rush sounds higher and faster after several pieces in a
+        row that completed rows."""
+        return 2 * max(0, state.completing - 1) if self.rush else 0
+
+    def play_hit(self, hit: Hit, pitch: int = 0) -> None:
         """Play the sounds of a touch, and of rows that it fills."""
-        self.desk.sound.play("land", *hit.sound)
+        volume, step = hit.sound
+        self.desk.sound.play("land", volume, step + pitch)
         if hit.rows:
-            self.desk.sound.play("score", 0.7, 2 * len(hit.rows))
+            self.desk.sound.play("score", 0.7, 2 * len(hit.rows) + pitch)
 
     def finish(self, to_board: bool = False) -> None:
         """Finish all animations and queued events, or only those up to the next board."""

@@ -262,6 +262,8 @@ class SeatState:
     timeline: Timeline = field(default_factory=Timeline)
     delay_ms: float = 0.0
     """Milliseconds until the next piece appears."""
+    completing: int = 0
+    """The pieces in a row, up to the last one, that completed rows."""
     glide: float = 0.0
     """Columns between where the held piece is drawn and where it is."""
     aside_cells: tuple[Cell, ...] = ()
