@@ -230,8 +230,10 @@ def about_seed(challenge: Challenge, seed: str) -> _Key:
 
 
 def looked_back(challenge: Challenge) -> bool:
-    """Return whether a challenge is solo, in a game that can work out the best possible result."""
-    return not challenge.bots and catalogue.game(challenge.game).hindsight is not None
+    """Return whether a challenge is solo and without a clock, in a game that can work out the best
+    possible result."""
+    alone = not challenge.bots and not challenge.pace
+    return alone and catalogue.game(challenge.game).hindsight is not None
 
 
 def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:

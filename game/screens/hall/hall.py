@@ -178,17 +178,27 @@ def _ways(view: View, challenge: Challenge, known: Standing, most: float) -> Nod
         return _card(challenge, known, 15, 7)
     pictured = (True, False) if most > LEAST_LADDER else ()
     tall = [_tall(view, challenge, known, each) for each in pictured]
-    return Fits([*tall, _card(challenge, known, 18, 10), _card(challenge, known, 15, 7)])
+    cards = [_card(challenge, known, 18, 10), _card(challenge, known, 15, 7)]
+    return Fits([*tall, *cards, _card(challenge, known, 15, 7, low=True)])
 
 
-def _card(challenge: Challenge, known: Standing, size: float, pad: float) -> Node:
+def _card(
+    challenge: Challenge, known: Standing, size: float, pad: float, low: bool = False
+) -> Node:
+    """Return a challenge in three lines, or in two without its best result."""
     steps = Picture(paint_steps, (challenge, known.best), (0, 11), grow=1, align="centre")
     tries = Text(_tries_words(known), 14, theme.MUTED, tight=True)
     name = Text(
         _(challenge.title), size, theme.accent(challenge.game).deep, "bold", shrink=size == 15
     )
     return Column(
-        [Spacer(), name, Row([steps, tries], gap=12), _best(challenge, known), Spacer()],
+        [
+            Spacer(),
+            name,
+            Row([steps, tries], gap=12),
+            None if low else _best(challenge, known),
+            Spacer(),
+        ],
         gap=2,
         pad=(14, pad),
     )
