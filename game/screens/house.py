@@ -69,6 +69,8 @@ class TheHouse:
         games.tell_accents()
         self.way_back: routes.Route | None = None
         """The way to the page that the match on the table was started from; None is the title."""
+        self.record: tuple[Match, Path] | None = None
+        """A new record and its file, until the title shows its film."""
         self._look: object = None
         self._warming: Iterator[None] = iter(())
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 import pygame
@@ -28,6 +28,15 @@ def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = Tru
     cut(p, ("cover", game), box, radius, below, catalogue.game(game).looks().cover)
 
 
+def film(p: Painter, box: Box, picture: pygame.Surface) -> None:
+    """Paint a picture in place of a cover, with its upper corners rounded."""
+    left, top = p.px(box.x), p.px(box.y)
+    size = p.px(box.right) - left, p.px(box.bottom) - top
+    made = pygame.transform.smoothscale(picture, size).convert_alpha()
+    made.blit(_mask(size, p.px(20), True), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    p.put(made, p.at(box.x, box.y))
+
+
 def cut(
     p: Painter,
     key: tuple[Any, ...],
@@ -51,6 +60,7 @@ def cut(
     p.put(p.art.cache.get(full, make), p.at(box.x, box.y))
 
 
+@lru_cache(maxsize=8)
 def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
     """Return a white mask with smooth rounded corners, drawn larger and scaled down."""
     w, h = size

@@ -26,14 +26,14 @@ def warm(desk: Desk) -> Iterator[None]:
     for game in games.order():
         yield from catalogue.load(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
-    yield from _painted(desk, SoloHall(desk))
-    yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
-    yield from _painted(desk, Daily(desk))
-    yield from _painted(desk, Puzzles(desk))
+    yield from painted(desk, SoloHall(desk))
+    yield from painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
+    yield from painted(desk, Daily(desk))
+    yield from painted(desk, Puzzles(desk))
     yield from house(desk).library.get_ready()
 
 
-def _painted(desk: Desk, page: Any) -> Iterator[None]:
+def painted(desk: Desk, page: Any) -> Iterator[None]:
     """Paint a page off screen, so that its pictures are cached."""
     view = desk.view
     page.arrange(view)

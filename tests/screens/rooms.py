@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from game import __version__, catalogue
 from game.core.judging.judge import Judged
 from game.core.match import Match
+from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage import journal
@@ -21,7 +22,7 @@ from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
-from game.screens.judged import Review, made_review
+from game.screens.judged import OnSeed, Review, made_review
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 
@@ -64,6 +65,9 @@ class Reviewed:
 
     def failed(self, _path: Path) -> bool:
         return False
+
+    def on_seed_of(self, _challenge: Challenge, _seed: str) -> OnSeed:
+        return OnSeed(whole=True)
 
     def wish(self, _path: Path) -> None:
         pass

@@ -1,11 +1,15 @@
-"""Share, Film: when each move is shown, what the file holds, how large it gets, and what it waits
-for."""
+"""Films: when each move is shown, what a file holds, how large it gets, what it waits for, and the
+title after a record."""
+
+from unittest import mock
 
 import pygame
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.core.judging.judge import Judged, Verdict
+from game.engine.window.parts import pixels
+from game.screens.hall.challenges import Standing
 from game.screens.judged import made_review
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre import theatre
@@ -173,3 +177,65 @@ def test_a_result_plays_its_film_in_ten_seconds(name, speed):
     assert heading(outcome(match)) in {each.words for each in spoken(desk)}
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "ResultScreen"
+
+
+def test_a_film_waits_a_moment_for_the_analysis_and_begins_without_it(desk):
+    match = top(desk).match
+    table = seated(desk, match)
+    house(desk).reviews = Reviewed(None, match.rules.seats)
+    house(desk).result(table)
+    tables.pass_time(desk, 0.8)
+    click(desk, "film")
+    tables.pass_time(desk, 1)
+    assert "Analysing …" in {each.words for each in spoken(desk)}
+    house(desk).reviews.review = made_review("", _judged.judged_by_dice(match.history), 1)
+    tables.pass_time(desk, 0.1)
+    assert f"Move 0 of {match.plies}" in {each.words for each in spoken(desk)}
+    assert [beat for beat in top(desk)._beats if beat.glows]
+    tables.press(desk, "back")
+    house(desk).reviews.review = None
+    click(desk, "film")
+    tables.pass_time(desk, 5)
+    assert top(desk).playback.ply > 0
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_a_record_plays_once_in_its_games_card_and_its_last_picture_stays(speed):
+    desk = open_house(speed=speed)
+    path = desk.store.new_replay("lines")
+    path.write_bytes((REPLAYS / "lines/challenge-1.quad").read_bytes())
+
+    def shown():
+        box = pixels(top(desk).laid.find("cover lines").box, desk.view)
+        return pygame.image.tobytes(tables.frame(desk).subsurface(box), "RGB")
+
+    def shown_in(pictures):
+        seen = []
+        for number in range(pictures):
+            tables.pass_time(desk, 1 / RATE)
+            desk.stack.drawn()
+            seen += [] if number % 15 else [shown()]
+        return seen
+
+    cover = shown()
+    theatre.open_theatre(desk, path)
+    match = top(desk).match
+    table = seated(desk, match)
+    table.path = path
+    house(desk).reviews = Reviewed(_judged.judged_by_dice(match.history), match.rules.seats)
+    known = Standing(outcome(match).number, 2)
+    with (
+        mock.patch.object(house(desk).library, "work", return_value=False),
+        mock.patch.object(house(desk).library, "standing", return_value=known),
+    ):
+        house(desk).result(table)
+        tables.pass_time(desk, 5)
+    house(desk).title()
+    seen = shown_in(WHOLE + 40)
+    assert (len({*seen}) > 10) == (speed > 0)
+    house(desk).title()
+    again = shown_in(40)
+    assert {*again} == {again[0]} != {cover}
+    path.unlink()
+    house(desk).title()
+    assert shown() == cover

@@ -4,9 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from pathlib import Path
 
-from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
@@ -208,8 +206,10 @@ class ResultScreen(Page):
             self.touch()
         elif not house(self.desk).library.work() and self._best is None:
             self._best = best_words(self.found, self.desk)
-            if self.found.glad and is_record(self.found, self.desk):
-                self.desk.sound.play("good")
+            if self.table.path and is_record(self.found, self.desk):
+                house(self.desk).record = self.table.match, self.table.path
+                if self.found.glad:
+                    self.desk.sound.play("good")
             self.rebuild()
 
     def _look_at_seed(self) -> None:
@@ -306,7 +306,7 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
     doors, match, path = house(desk), table.match, table.path
     entries: list[tuple[str, str, Callable[[], object]]] = [
         ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
-        ("film", _("Film"), partial(_play_film, desk, match, path)),
+        ("film", _("Film"), lambda: desk.stack.push(FilmPage(desk, match, path))),
         ("share", _("Share"), lambda: share(desk, match, path, match.plies)),
         ("menu", _("Title"), doors.title),
     ]
@@ -321,12 +321,6 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
         Button(words, act, primary=not i, accent=accent, key=key, ends=52, high=50)
         for i, (key, words, act) in enumerate(entries)
     ]
-
-
-def _play_film(desk: Desk, match: Match, path: Path | None) -> None:
-    """Show the match as a film, slow at two of its moves once they are analysed."""
-    review = house(desk).reviews.of(path) if path else None
-    desk.stack.push(FilmPage(desk, match, review.judged if review else ()))
 
 
 class Again(Sheet):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from game.core.judging.judge import Judged
 from game.core.match import Match
@@ -14,10 +15,24 @@ from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
 from game.engine.words import _
-from game.screens.result.outcome import heading, outcome
+from game.screens.doors import house
 from game.screens.theatre.places import Edges, frame, paint_strip, places_of, stage_parts
 from game.screens.theatre.projector import Projector
-from game.screens.theatre.saving.film import RATE, better_move, highlights, timetable
+from game.screens.theatre.saving.film import RATE, better_move, ending, highlights, timetable
+
+PATIENCE = 4.0
+"""Seconds for which a film waits for the analysis."""
+
+
+def analysis(desk: Desk, path: Path, waited: float) -> Sequence[Judged] | None:
+    """Let the analysis of a match go on; return it, or an empty one if it fails or takes too long,
+    or None while it is worth waiting for."""
+    reviews = house(desk).reviews
+    reviews.work()
+    review = reviews.of(path)
+    if review is not None:
+        return review.judged
+    return () if reviews.failed(path) or waited > PATIENCE else None
 
 
 class FilmPage(Projector):
@@ -27,20 +42,22 @@ class FilmPage(Projector):
     context = "game"
     first_key = "close"
 
-    def __init__(self, desk: Desk, match: Match, judged: Sequence[Judged]) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path | None) -> None:
+        """The match in the file at `path` is waited for until it is analysed."""
         super().__init__(desk, match)
-        self._slow = highlights(match, judged)
-        self._beats = timetable(match.plies, self._slow)
-        self._left = 0.0
-        """Seconds to the next beat."""
+        self._slow = dict[int, Judged]()
+        self._beats = timetable(match.plies, ())
+        self._awaited, self._left = path, 0.0
+        """The file that is waited for, and the seconds to the next beat."""
         self._places = places_of(desk.view, False)
 
     def build(self, view: View) -> Node:
         accent, ply = theme.accent(self.match.header.game), self.playback.ply
-        words, size = heading(outcome(self.match)), 24 / view.text_scale  # as high as the strip
+        words, size = ending(self.match), 24 / view.text_scale  # as high as the strip
         said = Text(words, size, accent.deep, "display", shrink=True, grow=1)
         if self._beats:
             words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
+            words = _("Analysing …") if self._awaited else words
             said = Text(words, 15, theme.MUTED, shrink=True, grow=1)
         close = Button(_("Close"), self.go_back, size=15, key="close", ends=40, high=32)
         line = Row([said, Row([close], align="centre")], gap=14, pad=(20, 0))
@@ -62,7 +79,13 @@ class FilmPage(Projector):
 
     def update(self, seconds: float) -> None:
         self._left -= seconds
-        if self._beats and self._left <= 0:
+        if self._awaited is not None:
+            judged = analysis(self.desk, self._awaited, -self._left)
+            if judged is not None:
+                self._awaited, self._left = None, 0.0
+                self._slow = highlights(self.match, judged)
+                self._beats = timetable(self.match.plies, self._slow)
+        elif self._beats and self._left <= 0:
             self._show_beat()
         super().update(seconds)
 

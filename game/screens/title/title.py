@@ -14,11 +14,13 @@ from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
 from game.screens.doors import house
 from game.screens.players import sitting
+from game.screens.title.films import Films
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
 
 CALM = 0.3
@@ -33,12 +35,14 @@ class Title(Page):
         super().__init__(desk)
         self.waiting = Waiting(desk.store, desk.settings.recent, desk.people)
         self._calm = 0.0
+        self.films = Films(desk)
 
     # -- unfinished matches ------------------------------------------------------------------
 
     def resume(self) -> None:
         self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self.waiting.look()
+        self._calm, self.films = 0.0, Films(self.desk)
         self.rebuild()
 
     def enter(self) -> None:
@@ -53,7 +57,8 @@ class Title(Page):
         return more
 
     def update(self, seconds: float) -> None:
-        """Look at files and replay the newest match, a little per frame."""
+        """Look at files, replay the newest match and go on with a film, a little per frame."""
+        self.films.left -= seconds
         if self.changed or self._look():
             return
         newest = self.waiting.games[0] if self.waiting.games else None
@@ -62,10 +67,19 @@ class Title(Page):
                 self.rebuild()
             return
         self._calm += seconds
+        if self._calm > CALM and self.films.go_on(self._covers):
+            self.touch()
 
     def idle(self) -> None:
         if self._calm > CALM:
             house(self.desk).get_ready()
+
+    @property
+    def _covers(self) -> dict[str, Box]:
+        return {game: self.laid.find(f"cover {game}").box for game in games.order()}
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        return [*super().parts(ahead), *self.films.parts(self._covers)]
 
     # -- the tree --------------------------------------------------------------------------
 
@@ -237,7 +251,7 @@ def card(view: View, game: str, act: Act, lines: int) -> Node:
     about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line(16) * lines)
     head = Row([name, Spacer(), meta], gap=16)
     words = Column([head, about] if lines == 1 else [name, meta, about], gap=6, pad=(20, 14))
-    cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1)
+    cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1, key=f"cover {game}")
     ground = Column([cover, words])
     return Press(
         ground,

@@ -78,8 +78,12 @@ def pictures(easel: Easel, slow: Mapping[int, Judged]) -> Iterator[tuple[int, in
             table.update(1 / RATE)
             yield ply, 1000 // RATE, easel.painted(shown)
     table.advise(0, None, False)
-    result = heading(outcome(match)) if match.over else ""
-    yield last.ply, last.pictures * 1000 // RATE, easel.picture(last.ply, result)
+    yield last.ply, last.pictures * 1000 // RATE, easel.picture(last.ply, ending(match))
+
+
+def ending(match: Match) -> str:
+    """Return what a film says at its end."""
+    return heading(outcome(match)) if match.over else ""
 
 
 def _show_better(easel: Easel, judged: Judged) -> None:

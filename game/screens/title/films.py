@@ -1,0 +1,97 @@
+"""Films in the cards of the title: that of a new record plays once, then its last picture stays for
+as long as the match is kept."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.judging.judge import Judged
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.storage.store import SUFFIX
+from game.engine.window.parts import Part, pixels
+from game.engine.window.view import Box
+from game.screens import pictures
+from game.screens.doors import house
+
+
+class Films:
+    """The pictures that stand in for covers; `covers` are their boxes by game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._folder = desk.store.places.replays.with_name("films")
+        self._playing: Iterator[tuple[int, pygame.Surface | None]] = iter(())
+        self._game, self._number = "", 0
+        self.left = 0.0
+        """Seconds until the next picture."""
+        self._shown: dict[str, tuple[int, pygame.Surface]] = {}
+        """A picture by game, and a number that no other picture has."""
+        for path in sorted(self._folder.glob("*.png")):
+            kept = desk.store.kept(path.stem + SUFFIX)
+            with suppress(OSError, pygame.error):
+                if kept.path.exists():
+                    self._show(kept.game, pygame.image.load(path))
+                else:
+                    path.unlink()
+
+    def parts(self, covers: Mapping[str, Box]) -> Iterator[Part]:
+        for game, box in covers.items():
+            if game in self._shown:
+                number, picture = self._shown[game]
+                paint = partial(pictures.film, box=box, picture=picture)
+                yield Part(f"film {game}", number, box, paint)
+
+    def go_on(self, covers: Mapping[str, Box]) -> bool:
+        """Begin the film of a new record, or go on with it; return whether a picture is new."""
+        record = house(self._desk).record
+        if record is not None:
+            self._begin(*record, covers)
+        milliseconds, picture = next(self._playing, (0, None)) if self.left <= 0 else (0, None)
+        if picture is not None:
+            self.left += milliseconds / 1000
+            self._show(self._game, picture)
+        return picture is not None
+
+    def _show(self, game: str, picture: pygame.Surface) -> None:
+        self._number += 1
+        self._shown[game] = self._number, picture
+
+    def _begin(self, match: Match, path: Path, covers: Mapping[str, Box]) -> None:
+        """Begin a film in the size of a cover, once the analysis can say where it is slow."""
+        from game.screens.theatre.film_page import analysis  # most titles play no film
+
+        judged = analysis(self._desk, path, -self.left)
+        if judged is not None:
+            house(self._desk).record = None
+            self._game, self.left = match.header.game, 0.0
+            size = pixels(covers[self._game], self._desk.view).size
+            self._playing = self._pictures(match, path, size, judged)
+
+    def _pictures(
+        self, match: Match, path: Path, size: tuple[int, int], judged: Sequence[Judged]
+    ) -> Iterator[tuple[int, pygame.Surface | None]]:
+        """Keep the last picture; yield all of them with their milliseconds, or only the last one
+        where nothing is to move. Yield None after a step that takes its time."""
+        from game.screens import warming
+        from game.screens.theatre.saving import export, film
+
+        easel, settings = export.Easel(self._desk, match, size), self._desk.settings
+        for _step in warming.painted(easel.table.desk, easel.table):
+            yield 0, None
+        last = easel.picture(match.plies, film.ending(match))
+        yield 0, None
+        with suppress(OSError):
+            for old in self._folder.glob(f"* {self._game} *.png"):
+                old.unlink()
+            self._folder.mkdir(exist_ok=True)
+            (self._folder / f"{path.stem}.png").write_bytes(export.png(last))
+        if settings.reduced_motion or not settings.animation_speed:
+            yield 0, last.copy()
+        else:
+            slow = film.highlights(match, judged)
+            yield from ((ms, picture) for _ply, ms, picture in film.pictures(easel, slow))
+        easel.close()
