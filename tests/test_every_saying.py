@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from game import catalogue
-from game.cli.text.saying import Saying, words_of
-from game.cli.text.terminal import readable
-from game.cli.text.told import Meaning, Teller
+from game.cli.text.told import Meaning
 from game.core.chance import Stream
 from game.core.match import Match
+from game.core.saying import Saying, words_of
 from game.core.spoken import Heard, Spoken
 from game.core.words import plain
 from game.engine import words
 from game.games.wall.texts.about import COLOURS
+from game.screens.telling import Teller, readable
 from tests.discovered import Setting, all_settings, begun, one_each, random_match, settings
 from tests.test_every_game import hides
 

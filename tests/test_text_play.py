@@ -15,11 +15,12 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.cli.text.saying import grouped
 from game.cli.text.session import Session
-from game.cli.text.terminal import Terminal, readable
+from game.cli.text.terminal import Terminal
 from game.cli.text.told import sections
+from game.core.saying import grouped
 from game.engine import words
+from game.screens.telling import readable
 from tests.discovered import Setting, begun
 from tests.test_cli import run
 from tests.test_layers import QUIET

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.engine.input.guard import InputGuard
 from game.engine.input.intents import Intents
 from game.engine.sound.effects import Sound
+from game.engine.sound.speech import Speech
 from game.engine.storage.players import People
 from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
@@ -24,6 +25,9 @@ from game.engine.window.scene import SceneStack
 from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View, has_room
 from game.engine.words import _, told
+
+if TYPE_CHECKING:
+    from game.engine.ui.access import Narrator
 
 
 class House(Protocol):
@@ -56,6 +60,9 @@ class Desk:
     house: House = field(init=False)
     people: People = field(init=False)
     sofa: Sofa = field(init=False)
+    speech: Speech = field(default_factory=Speech)
+    narrates: "Callable[[Any], Narrator] | None" = None
+    """Makes what tells of a table in words."""
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """Called after a change of settings (window, language, bindings)."""
 

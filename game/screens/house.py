@@ -34,6 +34,7 @@ from game.screens.lobby.code import numbered
 from game.screens.lobby.setup import moved_on, recalled
 from game.screens.routes import Launch
 from game.screens.table.handover import HandOver
+from game.screens.table.narration import Narration
 from game.screens.tabs import ReadingPage
 from game.screens.title.title import Title
 
@@ -67,6 +68,7 @@ class TheHouse:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         games.tell_accents()
+        desk.narrates = Narration
         self.way_back: routes.Route | None = None
         """The way to the page that the match on the table was started from; None is the title."""
         self.record: tuple[Match, Path] | None = None

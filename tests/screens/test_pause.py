@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.cli.text.told import Teller
 from game.screens.table import log
 from game.screens.table.log import Log, entries
+from game.screens.telling import Teller
 from game.screens.theatre.playback import course_by_ply
 from tests import tables
 from tests.screens.rooms import begun, click, finished, house, open_house, seated, spoken, top

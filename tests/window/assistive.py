@@ -69,6 +69,7 @@ class Thing(NamedTuple):
     name: str
     about: str
     states: int
+    depth: int
 
     def has(self, state: int) -> bool:
         return bool(self.states >> state & 1)
@@ -112,7 +113,7 @@ class Reader:
             found += self._below(bus, path)
         return found
 
-    def _below(self, bus: str, path: str) -> Iterator[Thing]:
+    def _below(self, bus: str, path: str, depth: int = 0) -> Iterator[Thing]:
         try:
             name = self._bus.get(bus, path, ACCESSIBLE, "Name")
             role = ROLES.get(self._bus.call(bus, path, ACCESSIBLE, "GetRole"), "")
@@ -121,9 +122,9 @@ class Reader:
             children = self._bus.call(bus, path, ACCESSIBLE, "GetChildren")
         except LookupError:
             return
-        yield Thing(bus, path, role, name, about, low | high << 32)
+        yield Thing(bus, path, role, name, about, low | high << 32, depth)
         for child_bus, child in children:
-            yield from self._below(child_bus, child)
+            yield from self._below(child_bus, child, depth + 1)
 
     def find(self, words: str, role: str = "") -> Thing | None:
         """The first thing that can be used and whose name begins so."""

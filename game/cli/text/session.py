@@ -7,13 +7,13 @@ from typing import TypeAlias, TypeVar
 
 from game import catalogue
 from game.cli.text.bots import Bots
-from game.cli.text.saying import Saying, brief, grouped, words_of
 from game.cli.text.terminal import Left, Terminal
-from game.cli.text.told import Meaning, Teller, left_out, sections
+from game.cli.text.told import Meaning, left_out, sections
 from game.core.history import Happened
 from game.core.judging.judge import EFFORT, Verdict, asked
 from game.core.match import Match
 from game.core.rules import Illegal, Move, Moved
+from game.core.saying import Saying, brief, grouped, words_of
 from game.core.spoken import Spoken
 from game.core.words import N_, NC_
 from game.engine import words as languages
@@ -23,6 +23,7 @@ from game.engine.words import _, ngettext, told
 from game.judging import keeps_secrets
 from game.screens import games
 from game.screens.hall.challenges import challenge_of
+from game.screens.telling import Teller
 
 COMMAND_WORDS = {
     "look": N_("look"),

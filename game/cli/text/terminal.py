@@ -1,7 +1,6 @@
 """Input and output in words: a terminal with completion, or lines of another program."""
 
 import os
-import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -11,8 +10,7 @@ from types import FrameType
 from typing import Any
 
 from game.cli import replays
-from game.core.words import printable
-from game.engine.words import _
+from game.screens.telling import readable
 
 Completions = Callable[[str], Sequence[str]]
 """Returns the words that may follow those in the line."""
@@ -23,8 +21,6 @@ _WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal's screen and its scroll-back lines."""
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
-_SIGNED = re.compile(r"([−+])(\d)")
-_OF, _TO = (re.compile(rf"(?<![\w/.~-])(\d+){sign}(\d+)(?![\d/~-])") for sign in "/~")
 
 
 class Left(Exception):
@@ -104,17 +100,6 @@ class Terminal:
         if self._waits:
             self._waits = False
             raise Left
-
-
-def readable(sentence: str) -> str:
-    """Return a sentence without signs that a voice leaves out or misreads, and without control
-    characters: names come from anybody's files."""
-    named = {"−": _("minus {n}"), "+": _("plus {n}")}
-    plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
-    plain = plain.replace(" × ", f" {_('times')} ")
-    plain = _OF.sub(lambda m: _("{count} of {all}").format(count=m[1], all=m[2]), plain)
-    plain = _TO.sub(lambda m: _("{first} to {last}").format(first=m[1], last=m[2]), plain)
-    return _SIGNED.sub(lambda m: named[m[1]].format(n=m[2]), plain)
 
 
 def _complete_with(completions: Completions) -> None:

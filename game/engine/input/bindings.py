@@ -52,6 +52,10 @@ KEYBOARD = _table(
     pick="x",
     copy="ctrl+c",
     paste="ctrl+v",
+    region="f6",
+    region_back="f5",
+    repeat="f7",
+    where="f8",
     **_DIGITS,
 )
 LEFT_HALF = _table(
@@ -143,6 +147,7 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
         **dict.fromkeys(("pause", "undo", "redo", "log", "hint", "zoom_in", "zoom_out"), _GAME),
         **dict.fromkeys(("turn", "turn_back", "half_turn", "flip", "slide", "aside"), _HELD),
         "joker": frozenset((_PAPER,)),
+        **dict.fromkeys(("region", "region_back", "repeat", "where"), _GAME),
         **dict.fromkeys(PAGES, _EVERYWHERE),
         **dict.fromkeys(
             ("delete", "restore", "favourite", "pick", "copy", "paste"), _SCOPES["menu"]

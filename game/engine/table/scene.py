@@ -200,6 +200,7 @@ class TableScene(Page, Generic[R, S]):
         """Play a move and start showing it, or say why it is refused; return whether it was
         played."""
         self.timeline.finish()
+        self.desk.speech.drop()
         try:
             happened = self.match.play(seat, move, self.played.ms)
         except Illegal as problem:
@@ -294,6 +295,8 @@ class TableScene(Page, Generic[R, S]):
         """Let time pass for animations; at rest let bots move and end a finished match."""
         self.frame.tell_corner()
         self.advising.update(seconds)
+        if self.narrator is not None and self.desk.speech.wanted:
+            self.narrator.follow()
         if self.timeline.lively:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
@@ -336,6 +339,8 @@ class TableScene(Page, Generic[R, S]):
         if not self.watching:
             self.bots.warm()
         self.settled()
+        if self.desk.narrates is not None:
+            self.narrator = self.desk.narrates(self)
 
     def pause(self) -> None:
         """Stop the clock and drop refusals while something else is shown."""
@@ -369,6 +374,8 @@ class TableScene(Page, Generic[R, S]):
         if self.watching:
             return False
         self.by = intent
+        if self.narrator is not None and self.narrator.handle(intent):
+            return True
         if intent.down and intent.what not in PASSIVE:
             self.hurry(intent)
         if self.frame.handle(intent):

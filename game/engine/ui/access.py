@@ -57,6 +57,12 @@ class Narrator(Protocol):
     def perform(self, request: Request) -> None:
         """Do what is asked of one of these entries."""
 
+    def follow(self) -> None:
+        """Keep up with what the page shows."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Use the keys that lead through the entries; return whether this was one."""
+
 
 def accessible(page: Page) -> Accessible:
     """Return a page as an area named after its heading."""
@@ -156,7 +162,9 @@ def perform(page: Page, request: Request) -> None:
         if request.option is not None:
             (widget.press_option if action == "click" else widget.go_to_option)(request.option)
         elif action == "click":
-            page.handle(Intent("confirm", device="keys"))
+            press = Intent("confirm", device="keys")
+            page.hurry(press)
+            widget.handle(press, 0, 0)
         elif scale is not None and action != "focus":
             steps = {"increment": scale[0] + 1, "decrement": scale[0] - 1}
             wanted = request.value if isinstance(request.value, float) else scale[0]

@@ -93,10 +93,12 @@ class Reader:
         """Begin to send; None for the first tree: it follows from the loop."""
         self._sent, self._stamp = {}, None
         self.active = True
+        self._desk.speech.reader = self.announce
         self._woken.set()
 
     def _end(self) -> None:
         self.active = False
+        self._desk.speech.reader = None
 
     def _ask(self, request: Any) -> None:
         action = str(request.action).rpartition(".")[2].lower().replace("_", " ")
@@ -164,6 +166,10 @@ class Reader:
         focus: list[int],
     ) -> int:
         number = self._ids.setdefault(path, len(self._ids) + ROOT + 1)
+        while number in nodes:  # AccessKit ends the program at a node that is there twice
+            path = (*path, "again")
+            number = self._ids.setdefault(path, len(self._ids) + ROOT + 1)
+        nodes[number] = ()
         children = tuple(
             self._node(each, (*path[:1], *_step(path, each, i)), page, nodes, focus)
             for i, each in enumerate(entry.children)
@@ -206,7 +212,15 @@ class Reader:
         if whole:
             update.tree = self._kit.Tree(ROOT)
             update.tree.toolkit_name = "Quadrille"
-        events = self._adapter.update_if_active(lambda: update)
+        try:
+            events = self._adapter.update_if_active(lambda: update)
+        except BaseException as problem:  # AccessKit's own are no Exception
+            if isinstance(problem, KeyboardInterrupt | SystemExit):
+                raise
+            log.note(f"screen readers are served no more: {problem!r}")
+            self._adapter = None
+            self._end()
+            return
         if events is not None:
             events.raise_events()
         if sys.platform not in ("win32", "darwin"):

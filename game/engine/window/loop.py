@@ -192,6 +192,7 @@ class Loop:
         while self._rest >= TICK:
             self._rest -= TICK
             self.desk.stack.update(TICK)
+        self.desk.speech.pass_time(seconds)
         if self.desk.pass_time(seconds):
             self._wanted = True
         if self._steady:

@@ -1,0 +1,349 @@
+"""A table told to those who do not see it: what lies where, the moves there are, what happens."""
+
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from game.core.history import Happened
+from game.core.rules import Move, Moved
+from game.core.saying import grouped
+from game.engine.input.intents import Intent
+from game.engine.table.scene import AnyTable
+from game.engine.ui.access import Accessible, Request
+from game.engine.words import _, language, ngettext
+from game.judging import keeps_secrets
+from game.screens.telling import Teller, readable
+
+MOST = 24
+"""The most moves or groups of moves beside each other."""
+TURN_WORDS, RUN_WORDS = 25, 40
+"""The most words about a turn, and about the turns of bots in a row."""
+BUDGET = 0.0004
+"""Seconds of a step of time for putting a position into words."""
+
+
+class Region(NamedTuple):
+    """A part of the table under a name."""
+
+    key: str
+    name: str
+    sentences: Sequence[str]
+
+
+class Narration:
+    """Tells of one table, and plays the moves that are chosen by their words."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table, self._match = table, table.match
+        self._teller = Teller(table.match)
+        self._regions: list[Region] = []
+        self._moves: dict[Move, tuple[str, ...]] = {}
+        """The legal moves of the seat that chooses, each with the words of its command."""
+        self._start: tuple[str, ...] = ()
+        """The words that are chosen already."""
+        self._previews: dict[Move, str] = {}
+        self._told: object = None
+        """The position that the regions are about."""
+        self._work: Iterator[None] = iter(())
+        self._ply = -1
+        """The moves that have been announced."""
+        self._turn: object = None
+        self._said: set[str] = set()
+        self.place: str = ""
+        """The key of the entry that the keys have gone to."""
+        self._entries: tuple[object, tuple[Accessible, ...]] = (None, ())
+
+    # -- who may know what -------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Return the person that chooses a move now."""
+        table = self._table
+        people = [] if table.watching or table.timeline.moving else table.seating.movers
+        return people[0] if people and not table.waits else None
+
+    @property
+    def _is_secret(self) -> bool:
+        return keeps_secrets(self._match.rules, self._match.state)
+
+    def _is_open(self, seat: int) -> bool:
+        """Return whether what a seat alone may know can be told now."""
+        alone = self._match.header.people == (seat,)
+        return alone or self._table.uncovered == seat or not self._is_secret
+
+    # -- keeping up --------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Announce what has happened, and put the position into words bit by bit."""
+        table = self._table
+        if not table.desk.speech.wanted or table.timeline.moving:
+            return
+        seat = self.seat
+        now = self._match.state, seat, seat is not None and self._is_open(seat), language()
+        if now != self._told:
+            self._told = now
+            self._work = self._put_into_words(seat)
+            self._announce(seat)
+        end = perf_counter() + BUDGET
+        for _step in self._work:
+            if perf_counter() > end:
+                break
+
+    def _put_into_words(self, seat: int | None) -> Iterator[None]:
+        """Work out regions and moves, and show them once they are complete."""
+        match, teller = self._match, self._teller
+        told = seat if seat is not None and self._is_open(seat) else None
+        regions = [Region("where", _(self._table.title), self._overview())]
+        heard = teller.heard(self._own_seat if told is None else told)
+        if told is not None or not self._is_secret:
+            for part in teller.spoken.parts:
+                regions.append(Region(part.word, _(part.word).capitalize(), part.tell(heard)))
+                yield
+        for each, name in enumerate(match.header.names):
+            words = teller.spoken.player(
+                heard if told is not None else heard._replace(seat=-1), each
+            )
+            regions.append(Region(f"player {each}", name, words))
+            yield
+        moves: dict[Move, tuple[str, ...]] = {}
+        for move in match.moves(told) if told is not None else ():
+            command = max(teller.spoken.commands(heard, move), key=len)
+            moves[move] = tuple(command.split())
+            yield
+        self._regions, self._moves, self._previews = regions, moves, {}
+        size = len(self._start)
+        if all(words[:size] != self._start for words in moves.values()):
+            self._start = ()
+        self._table.touch()
+
+    @property
+    def _own_seat(self) -> int:
+        return next(iter(self._match.header.people), 0)
+
+    def _overview(self) -> Sequence[str]:
+        """Return where the match stands, and everybody's points."""
+        return self._teller.overview(self._own_seat)[: 1 + len(self._match.header.names)]
+
+    # -- announcing --------------------------------------------------------------------------
+
+    def _announce(self, seat: int | None) -> None:
+        match, speech = self._match, self._table.desk.speech
+        before, self._ply = self._ply, match.plies
+        sentences: list[str] = []
+        if before < 0:
+            sentences += self._teller.opening()[:1]
+        elif before > match.plies:
+            words = ngettext("{n} move undone.", "{n} moves undone.", before - match.plies)
+            sentences.append(words.format(n=before - match.plies))
+        else:
+            sentences += self._since(before)
+        if match.over:
+            sentences += self._teller.result()[:2]
+        new = self._fresh(sentences)
+        turn = None if seat is None else self._table.seating.question(seat)
+        if seat is not None and turn != self._turn:
+            self._turn = turn
+            self._said.clear()
+            new += self._fresh(within([self._teller.turn(seat), *self._asked(seat)], TURN_WORDS))
+        speech.say(*new)
+
+    def _fresh(self, sentences: Sequence[str]) -> list[str]:
+        """Return sentences as they are spoken, without those that this turn has had."""
+        new = [*dict.fromkeys(map(readable, sentences))]
+        new = [words for words in new if words and words not in self._said]
+        self._said.update(new)
+        return new
+
+    def _asked(self, seat: int) -> Sequence[str]:
+        """Return what the seat has to do, unless that names what only it may know."""
+        return () if self._is_secret else (self._teller.spoken.asked(self._teller.heard(seat)),)
+
+    def _since(self, ply: int) -> list[str]:
+        """Return what has happened since a move: a person's turn in full, bots' turns in short."""
+        history = self._match.history
+        told: list[str] = []
+        run: list[Happened] = []
+        for each in range(ply + 1, history.plies + 1):
+            steps = history.steps(each)
+            if any(self._is_of_person(step) for step in steps):
+                told += [*self._summary(run), *within(self._teller.steps(steps), TURN_WORDS)]
+                run = []
+            else:
+                run += steps
+        return told + self._summary(run)
+
+    def _is_of_person(self, step: Happened) -> bool:
+        return isinstance(step.step, Moved) and self._table.is_person(step.step.seat)
+
+    def _summary(self, run: Sequence[Happened]) -> list[str]:
+        """Return the turns of bots: all of them if that is short, else the moves alone, the last
+        ones first to be kept."""
+        whole = self._teller.steps(run)
+        if words_in(whole) <= RUN_WORDS:
+            return whole
+        moves = [self._teller.steps([step])[0] for step in run if isinstance(step.step, Moved)]
+        while len(moves) > 1 and words_in(moves) > RUN_WORDS:
+            del moves[0]
+        return within(moves, RUN_WORDS)
+
+    # -- entries -----------------------------------------------------------------------------
+
+    def entries(self) -> Sequence[Accessible]:
+        """Return the moves to choose from, then the regions."""
+        table = self._table
+        now = self._regions, self._moves, self._start, self.place, table.waits, table.desk.view
+        if now != self._entries[0]:
+            self._entries = now, tuple(self._made())
+        return self._entries[1]
+
+    def _made(self) -> Iterator[Accessible]:
+        box = self._table.desk.view.box
+        if self._table.waits:
+            for key, words in self._table.hints():
+                yield self._entry("button", words, f"key {key}")
+        choices = [*self._choices()]
+        if choices:
+            yield Accessible("region", _("Moves"), box, children=tuple(choices), key="moves")
+        for region in self._regions:
+            labels = tuple(
+                self._entry("label", readable(words), f"{region.key} {i}")
+                for i, words in enumerate(region.sentences)
+            )
+            yield Accessible("region", region.name, box, children=labels, key=region.key)
+
+    def _choices(self) -> Iterator[Accessible]:
+        """Yield the moves that begin with the chosen words, or groups of them."""
+        size = len(self._start)
+        left = {
+            " ".join(words): move
+            for move, words in self._moves.items()
+            if words[:size] == self._start
+        }
+        if self._start:
+            yield self._entry("button", _("Back"), "back to the moves")
+        for head, rest in grouped([*left], MOST).items():
+            if len(rest) == 1:
+                words = f"{head} {rest[0]}".strip()
+                yield self._entry("button", words, f"move {words}", self._preview(left[words]))
+            else:
+                words = ngettext("{n} move.", "{n} moves.", len(rest)).format(n=len(rest))
+                yield self._entry("button", head, f"move {head}", words)
+
+    def _entry(self, role: str, name: str, key: str, about: str = "") -> Accessible:
+        states = ("focused",) if key == self.place else ()
+        actions = ("focus",) if role == "label" else ("focus", "click")
+        box = self._table.desk.view.box
+        return Accessible(role, name, box, "", states, actions, key=key, about=about)
+
+    def _preview(self, move: Move) -> str:
+        """Return what a move would bring."""
+        if move not in self._previews:
+            match, seat = self._match, self.seat
+            if seat is None or move not in match.moves(seat):
+                return ""
+            after = match.rules.play(match.state, seat, move)
+            happened = Happened(match.state, Moved(seat, move), after)
+            heard = self._teller.heard(seat, after)
+            words = " ".join(self._teller.spoken.more(heard, happened))
+            before, now = (match.rules.running_scores(each)[seat] for each in happened[::2])
+            points = heard.points(now - before)
+            if now != before and points not in words:
+                words += " " + _("That brings {points}.").format(points=points)
+            self._previews[move] = readable(words.strip())
+        return self._previews[move]
+
+    # -- choosing ----------------------------------------------------------------------------
+
+    def perform(self, request: Request) -> None:
+        """Go to an entry; at a click choose the words or play the move that it stands for."""
+        table, key = self._table, request.key
+        self.place = key
+        words = tuple(key.removeprefix("move ").split()) if key.startswith("move ") else ()
+        move = next((move for move, each in self._moves.items() if each == words), None)
+        seat = self.seat
+        if move is not None and seat is not None:
+            table.advise(seat, move, True)
+        if request.action == "click":
+            if key.startswith("key "):
+                table.handle(Intent(key.removeprefix("key "), device="keys"))
+            elif key == "back to the moves":
+                self.back()
+            elif move is None:
+                self._start = words
+            elif seat is not None:
+                table.advise(seat, None, False)
+                table.play(seat, move)
+        table.touch()
+
+    def back(self) -> bool:
+        """Give up the words that are chosen; return whether there were any."""
+        chosen, self._start, self.place = bool(self._start or self.place), (), ""
+        self._table.touch()
+        return chosen
+
+    def handle(self, intent: Intent) -> bool:
+        """Use the keys that lead through regions and repeat what was said."""
+        table, speech = self._table, self._table.desk.speech
+        if not intent.down or not speech.wanted:
+            return False
+        if intent.what == "repeat":
+            speech.again()
+        elif intent.what == "where":
+            speech.drop()
+            speech.say(*map(readable, self._overview()))
+        elif intent.what in ("region", "region_back"):
+            self._jump(1 if intent.what == "region" else -1)
+        elif self.place and intent.what in ("up", "down"):
+            self._step(1 if intent.what == "down" else -1)
+        elif self.place and intent.what == "confirm":
+            self.perform(Request("click", self.place))
+        else:
+            return intent.what == "back" and self.back()
+        table.touch()
+        return True
+
+    def _jump(self, by: int) -> None:
+        """Go to the first entry of the next region."""
+        regions = [entry for entry in self.entries() if entry.children]
+        here = [i for i, each in enumerate(regions) if self._is_in(each)]
+        start = here[0] + by if here else (0 if by > 0 else -1)
+        if regions:
+            region = regions[start % len(regions)]
+            self._go(region.children[0], region.name)
+
+    def _is_in(self, region: Accessible) -> bool:
+        return any(entry.key == self.place for entry in region.children)
+
+    def _step(self, by: int) -> None:
+        """Go to the next entry of the region."""
+        for region in self.entries():
+            keys = [entry.key for entry in region.children]
+            if self.place in keys:
+                at = max(0, min(len(keys) - 1, keys.index(self.place) + by))
+                self._go(region.children[at])
+                return
+
+    def _go(self, entry: Accessible, region: str = "") -> None:
+        self.perform(Request("focus", entry.key))
+        speech = self._table.desk.speech
+        if speech.reader is None and not self._is_secret:
+            speech.drop()
+            speech.say(*filter(None, (region, entry.name, entry.about)))
+
+
+def words_in(sentences: Sequence[str]) -> int:
+    return sum(len(words.split()) for words in sentences)
+
+
+def within(sentences: Sequence[str], most: int) -> list[str]:
+    """Return sentences as long as they have no more words than that; the first one in any case, cut
+    if need be."""
+    kept: list[str] = []
+    for sentence in sentences:
+        room = most - words_in(kept)
+        if len(sentence.split()) > room:
+            if not kept:
+                kept.append(" ".join(sentence.split()[:most]))
+            break
+        kept.append(sentence)
+    return kept
