@@ -17,8 +17,8 @@ game by hand. Without `--fit` the game's own curve is checked.
     python tools/calibrate.py --rush levels/ramp/house levels/ramp/harbour --games 16
 
 sets the ranks of the rush of these maps: the levels play all four boards, once as ever and once
-overlooking the more, the less time a piece has. A rank is as hard as the rank of all four boards
-that it is named beside in `RUSH_RANKS`.
+overlooking the more, the less time a piece has. The ranks are as hard as a handyman's and an
+architect's of all four boards, and as what lies half way from a master builder's to beyond belief.
 """
 
 import sys
@@ -48,7 +48,7 @@ from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.level import MapSet
 from game.core.options import completed
-from game.core.ranks import Challenge
+from game.core.ranks import BEYOND, Challenge
 from game.core.rules import Move, Rules
 from game.engine.storage.tmx import load_layout
 from game.games.ramp.bots import bots as ramp_bots
@@ -56,8 +56,6 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.hands import RUSH_LEAST, RUSH_MOST
 
 LEVELS = "casual,club,strong"
-RUSH_RANKS = ("handyman", "architect", "master builder")
-"""The ranks of all four boards that are as hard as the upper three of a rush."""
 RUSH_SLIPS, RUSH_BOUND = 8, 4
 """How much more a level overlooks, in percent, and how much more it may cost, in tenths of a point,
 for each second that a piece has less than the first one."""
@@ -134,8 +132,10 @@ def _calibrate_rush(folder: Path, chosen: argparse.Namespace) -> None:
             chances = [Chance(f"{chosen.seed}-{number}", "ramp") for number in range(chosen.games)]
             ends = [play_out(rules, chance, [bot], Clock(1e9))[0] for chance in chances]
             means.append(fmean(rules.scores(end)[0] for end in ends))
-    calm_ranks = [rung.number for rung in whole.ladder.rungs if rung.word in RUSH_RANKS]
-    limits = [rank(number, calm, hurried) for number in calm_ranks]
+    known = {rung.word: rung.number for rung in whole.shown.rungs}
+    highest = (known["master builder"] + known[BEYOND]) // 2
+    asked = (known["handyman"], known["architect"], highest)
+    limits = [rank(number, calm, hurried) for number in asked]
     print(f"{folder.name}: {limits}; means {calm}, in a rush {hurried}", flush=True)
     if not chosen.dry:
         _ranked.write(folder / "pieces.tmx", {"solo_rush": " ".join(map(str, limits))})

@@ -134,7 +134,7 @@ def line(found: Outcome) -> str:
     elif len(header.players) > 1:
         count = len(header.players)
         said.append(ngettext("{n} player", "{n} players", count).format(n=count))
-    if header.pace:
+    if header.pace and not (found.challenge and found.challenge.pace):
         said.append(pace_words(header.pace))
     if found.day is not None:
         said.append(_("daily challenge, {day}").format(day=seeds.day_words(found.day)))
