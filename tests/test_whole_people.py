@@ -25,7 +25,7 @@ from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
 from game.screens.routes import Launch
 from tests import tables
-from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key, start_challenge
+from tests.clients import HANDS, Client, Hand, Keys, Mouse, Pad, client, key, start_challenge
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 
@@ -73,6 +73,30 @@ def tallies(run: Client) -> dict[str, int]:
     library: Any = run.desk.house.library  # type: ignore[attr-defined]
     library.read_all()
     return dict(library.players())
+
+
+def test_a_name_is_typed_by_pad_alone_in_a_grid_of_letters(tmp_path: Path) -> None:
+    hand = Pad()
+    with client(tmp_path) as run:
+        run.desk.change(text_scale=2.0)
+        run.desk.resize((960, 540))
+        hand.reach(run, "player")
+        hand.press(run, "down")
+        hand.press(run, "confirm")
+        sheet = run.top
+        hand.reach(run, "line")
+        for sign in "jürgex":
+            hand.reach(run, f"sign {sign}")
+        hand.reach(run, "erase")
+        hand.reach(run, "sign n")
+        hand.reach(run, "space")
+        hand.reach(run, "shift")
+        hand.reach(run, "sign k")
+        assert sheet.line.value == "Jürgen K"
+        veils = [each for each in run.desk.stack.parts(0.0) if "veil" in str(each)]
+        assert len(veils) == 1, "the page is veiled once, however many sheets lie on it"
+        hand.reach(run, "done")
+        assert run.desk.people.name == "Jürgen K"
 
 
 @pytest.mark.some(3)

@@ -33,6 +33,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
+from game.engine.ui.letters import Letters
 from game.judging import advice
 from game.screens import games, routes
 from game.screens.compare.compare import open_compare
@@ -143,6 +144,14 @@ def lobby_name(desk: Desk) -> None:
     house(desk).title()
     house(desk).navigate(routes.NewMatch("ramp"))
     _choose(desk, "seat 0")
+
+
+@screen("lobby-letters")
+def lobby_letters(desk: Desk) -> None:
+    """A name is typed by pad."""
+    SCREENS["lobby-name"](desk)
+    top: Any = desk.stack.top
+    desk.stack.push(Letters(desk, top.line))
 
 
 @screen("lobby-code")

@@ -16,6 +16,7 @@ from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.key_strip import caption_height, caption_parts
+from game.engine.widgets.textfield import TextField
 from game.engine.widgets.toasts import Toast, parts_of
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
@@ -35,6 +36,9 @@ class House(Protocol):
 
     def dropped(self, path: Path) -> None:
         """Open a file that was dropped on the window."""
+
+    def spell(self, line: TextField) -> None:
+        """Open the grid of letters for a line that a pad has confirmed."""
 
     def failed(self, place: str) -> None:
         """Go back to the title after an error, which is written to the file at `place`."""

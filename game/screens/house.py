@@ -23,7 +23,9 @@ from game.engine.storage.journal import InUse, Journal, JournalError, Keeper
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
+from game.engine.ui.letters import Letters
 from game.engine.ui.sheet import Dialog
+from game.engine.widgets.textfield import TextField
 from game.engine.window.scene import Scene
 from game.engine.words import _
 from game.screens import games, routes
@@ -231,6 +233,10 @@ class TheHouse:
             keep_board(self.desk, path)
             return
         self.navigate(routes.Watch(path))
+
+    def spell(self, line: TextField) -> None:
+        """Open the grid of letters for a line that a pad has confirmed."""
+        self.desk.stack.push(Letters(self.desk, line))
 
     # -- games -----------------------------------------------------------------------------
 

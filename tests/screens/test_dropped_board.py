@@ -63,6 +63,17 @@ def test_a_lobby_plays_on_what_is_dropped_on_it_whatever_game_it_had(run, tmp_pa
     assert json.loads(file.path.read_text("utf-8").splitlines()[0])["options"]["layout"] == "meadow"
 
 
+def test_a_lobby_below_a_sheet_plays_on_it_once_the_sheet_is_closed(run, tmp_path):
+    page = lobby(run, "ramp")
+    run.widget("code").act()
+    run.frames(3)
+    assert "is now a board set" in drop(run, drawn(tmp_path / "meadow", "ramp"))[0]
+    assert run.top is not page
+    run.desk.stack.pop()
+    option = run.widget("option layout")
+    assert option.labels[option.index] == "Meadow"
+
+
 def test_elsewhere_it_is_kept_for_the_next_lobby(run, tmp_path):
     before = run.top
     assert "is now a board set" in drop(run, drawn(tmp_path / "meadow", "ramp"))[0]

@@ -235,6 +235,10 @@ class Page(Scene):
         if intent.what == "wheel":
             return self._wheel(intent, x, y)
         self.touch()
+        confirms = intent.what == "confirm" and intent.down and not intent.repeat
+        if isinstance(self.focus, TextField) and confirms and intent.device.startswith("pad"):
+            self.desk.house.spell(self.focus)
+            return True
         if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
             return True
         return self._keys(intent)

@@ -70,6 +70,9 @@ class Sheet(Page):
         return True
 
     def veil(self) -> Sequence[Seen]:
+        """Return the veil over everything below, once for sheets that lie on one another."""
+        if [scene for scene in self.desk.stack if isinstance(scene, Sheet)][-1:] != [self]:
+            return ()
         return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
     def ground(self) -> Part:

@@ -256,8 +256,9 @@ def keep_board(desk: Desk, folder: Path) -> None:
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return
-    if isinstance(desk.stack.top, Lobby):
-        desk.stack.top.play_on(game, layout)
+    lobby = next((scene for scene in desk.stack if isinstance(scene, Lobby)), None)
+    if lobby is not None:
+        lobby.play_on(game, layout)
     name = games.value_words(game, "layout", layout)[0]
     words = _("{layout} is now a board set of {game}.")
     desk.toast(words.format(game=games.title(game), layout=name))

@@ -1,6 +1,5 @@
 """The sheet with all ways to share a match."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from game.engine.ui.frames import sheet_title
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.window import theme
-from game.engine.window.parts import Seen
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.theatre.saving import export, share_key
@@ -47,10 +45,6 @@ class Sharing(Sheet):
             Offer("close", _("Close"), "", lambda: None),
         ]
         return offers(self, sheet_title(_("Share"), accent), actions, accent)
-
-    def veil(self) -> Sequence[Seen]:
-        """Return nothing below another sheet, whose veil covers all."""
-        return super().veil() if self.desk.stack.top is self else ()
 
     def _film(self, suffix: str) -> None:
         from game.screens.theatre.saving import filming  # with Pillow, which a replay does without

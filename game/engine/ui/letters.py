@@ -1,0 +1,86 @@
+"""The sheet with a grid of letters, for people who have a pad and no keyboard."""
+
+from functools import partial
+
+from game.engine.desk import Desk
+from game.engine.input import keys
+from game.engine.input.intents import Intent
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import SHEET_PAD
+from game.engine.ui.layout import Column, Grid, Row
+from game.engine.ui.node import Node
+from game.engine.ui.sheet import Sheet
+from game.engine.widgets.textfield import TextField
+from game.engine.window.view import View
+from game.engine.words import _
+
+SMALL = "1234567890qwertyuiopasdfghjkl'zxcvbnm,.-äöüßéèçñåø"
+LARGE = '1234567890QWERTYUIOPASDFGHJKL"ZXCVBNM!?:ÄÖÜßÉÈÇÑÅØ'
+ACROSS, GAP = 10, 6.0
+
+
+class Letters(Sheet):
+    """Types into a line of the page below, which takes each letter at once. Done confirms the line
+    as Enter would; going back only closes the sheet."""
+
+    first_key = "sign q"
+
+    def __init__(self, desk: Desk, below: TextField) -> None:
+        super().__init__(desk, 760)
+        self.below = below
+        below.put(below.value)
+        self.large = not below.value
+        self._line = TextField(self.box, enabled=False, limit=below.limit, change=self._typed)
+        self._line.put(below.value)
+        self._line.focused = True  # to show its caret: the letters have the focus
+
+    def resume(self) -> None:
+        """Take the line as it is now: a share code may have changed it."""
+        self._line.put(self.below.value)
+
+    def build(self, view: View) -> Node:
+        line = Custom(self._line, says=self.below.empty, key="line")
+        foot = [
+            Button("abc" if self.large else "ABC", self._shift, key="shift", ends=30, grow=1),
+            Button(keys.printed("space"), partial(self._put, " "), key="space", ends=30, grow=2),
+            Button(_("Delete"), self._erase, key="erase", ends=30, grow=1),
+            Button(_("Done"), self._done, primary=True, key="done", ends=30, grow=1),
+        ]
+        signs = self.memo("signs", self._signs, self.large)
+        return Column([line, signs, Row(foot, gap=GAP)], gap=12, pad=SHEET_PAD)
+
+    def _signs(self, large: bool) -> Node:
+        signs = [
+            Button(sign, partial(self._put, sign), key=f"sign {small}", size=17, ends=14, high=44)
+            for small, sign in zip(SMALL, LARGE if large else SMALL, strict=True)
+        ]
+        return Grid(signs, 30, ACROSS, GAP)
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.what == "delete" and intent.down:
+            self._erase()
+            return True
+        return super().handle(intent)
+
+    # -- actions -----------------------------------------------------------------------------
+
+    def _put(self, sign: str) -> None:
+        self._line.handle(Intent("text", text=sign), 0, 0)
+        if self.large:
+            self._shift()
+
+    def _erase(self) -> None:
+        self._line.handle(Intent("erase"), 0, 0)
+
+    def _shift(self) -> None:
+        self.large = not self.large
+        self.rebuild()
+
+    def _typed(self, value: str) -> None:
+        self.below.put(value)
+        self.below.change(value)
+        self.touch()
+
+    def _done(self) -> None:
+        self.close()
+        self.below.done()
