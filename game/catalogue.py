@@ -10,8 +10,8 @@ from typing import Any
 
 from game import games, resources
 from game.core.bots import Bots
-from game.core.level import BadLevel, MapSet
-from game.core.options import Option, completed, same
+from game.core.level import BadLevel, MapFolder
+from game.core.options import Option, same_value, with_defaults
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
 from game.core.words import N_
@@ -83,7 +83,7 @@ def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -
     defaults = {option.name: option.default for option in rules_class(name).option_list}
     for challenge in offered:
         played = {**defaults, **challenge.options}
-        if all(same(played.get(key), value) for key, value in options.items()):
+        if all(same_value(played.get(key), value) for key, value in options.items()):
             return challenge
     return None
 
@@ -104,14 +104,14 @@ def load(package: str) -> Iterator[None]:
         yield
 
 
-def layout(game_name: str, name: str = HOUSE) -> MapSet:
+def layout(game_name: str, name: str = HOUSE) -> MapFolder:
     """Return a layout of a game, cached; an empty one for a game without maps."""
     # pytmx is slow to import: only when needed
     from game.engine.storage.tmx import cached_layout, own_folder, own_layouts
 
     base = resources.folder("levels") / game_name
     if not base.exists():
-        return MapSet(game_name, name, {})
+        return MapFolder(game_name, name, {})
     own = name not in shipped_layouts(game_name) and name in own_layouts(game_name)
     return cached_layout(own_folder(game_name, name) if own else base / name, game_name)
 
@@ -127,7 +127,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
         raise BadLevel(words, folder=folder.name)
     maps = load_layout(folder, name)
     seats = rules_class(name).seat_range[-1]
-    values = completed(rules_class(name).option_list, {}, seats)
+    values = with_defaults(rules_class(name).option_list, {}, seats)
     assert not isinstance(values, str)
     rules_class(name)(values, seats, maps)
     game(name).challenges()(maps)
@@ -178,7 +178,7 @@ def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
         low, high = rules.seat_range[0], rules.seat_range[-1]
         words = N_("{game} is for {low} to {high} players, not {seats}")
         raise BadSetup(words, game=name, low=low, high=high, seats=seats)
-    values = completed(options(name), given, seats)
+    values = with_defaults(options(name), given, seats)
     if isinstance(values, str):
         raise BadSetup(values)
     chosen = values.get("layout", HOUSE)

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.bots import played
+from game.core.bots import play_bots
 from game.core.history import History
-from game.core.judging.judge import EFFORT, Judged, Verdict, reviewed, seeing
-from game.core.judging.possible import along
+from game.core.judging.judge import EFFORT, JudgedMove, Verdict, judge_moves, judge_turn_from_view
+from game.core.judging.possible import play_moves
 from game.core.judging.winning import Ratings
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
@@ -49,7 +49,7 @@ class Mistakes(NamedTuple):
     """The mistakes that a seat can make in a position, and the unit of their losses."""
 
     unit: str
-    moves: tuple[Judged, ...]
+    moves: tuple[JudgedMove, ...]
 
 
 def advice(
@@ -57,7 +57,7 @@ def advice(
 ) -> Iterator[list[Verdict]]:
     """Yield a verdict on every move of a seat that sees `view`."""
     rules = catalogue.set_up(game, options, seats)
-    yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
+    yield catalogue.game(game).judge()(judge_turn_from_view(rules, view, seat), EFFORT)
 
 
 def unit_of(rules: Rules[Any]) -> str:
@@ -77,9 +77,9 @@ def mistakes(
 ) -> Iterator[Mistakes]:
     """Yield the moves of a seat that sees `view` which are a mistake or worse, as its next ply."""
     rules = catalogue.set_up(game, options, seats)
-    verdicts = catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
-    judged = (Judged(ply, seat, verdict, verdicts[0]) for verdict in verdicts)
-    rated = ratings_of(History(rules)).rated(judged)
+    verdicts = catalogue.game(game).judge()(judge_turn_from_view(rules, view, seat), EFFORT)
+    judged = (JudgedMove(ply, seat, verdict, verdicts[0]) for verdict in verdicts)
+    rated = ratings_of(History(rules)).rate_moves(judged)
     yield Mistakes(unit_of(rules), tuple(each for each in rated if each.rating.kind in SERIOUS))
 
 
@@ -89,7 +89,7 @@ def luck_of(history: History) -> int | None:
     return luck()(history) if luck is not None and history.rules.seats == 1 else None
 
 
-def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
+def review(path: str, known: Sequence[JudgedMove]) -> Iterator[Begun | JudgedMove]:
     """Judge the moves of a file after those known, one by one; yield nothing where judgements would
     tell secrets."""
     reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
@@ -100,9 +100,9 @@ def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
     yield Begun(rules.name, history.plies, rules.seats, header.people, luck_of(history))
     if not keeps_secrets(rules, history.state):
         ratings = ratings_of(history)
-        after = [*ratings.rated(known)][-1].ply if known else 0
+        after = [*ratings.rate_moves(known)][-1].ply if known else 0
         judge = catalogue.game(rules.name).judge()
-        yield from ratings.rated(reviewed(rules, history.turns, judge, after))
+        yield from ratings.rate_moves(judge_moves(rules, history.turns, judge, after))
 
 
 def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
@@ -120,7 +120,7 @@ def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterat
     others = [known[bot] for bot in challenge.bots]
     for who in PAR_LEVELS:
         if who in levels and who not in done:
-            end = played(rules, seed, [levels[who], *others]).state
+            end = play_bots(rules, seed, [levels[who], *others]).state
             yield Par(who, challenge.measure(rules, end))
 
 
@@ -134,11 +134,11 @@ def par(
     hindsight, levels = known.hindsight(), known.levels()
     for who in PAR_LEVELS:
         if who in levels and who not in done:
-            end = played(rules, seed, [levels[who]]).state
-            yield Par(who, hindsight.counted(rules, end))
+            end = play_bots(rules, seed, [levels[who]]).state
+            yield Par(who, hindsight.result(rules, end))
     best = None if POSSIBLE in done else hindsight.search(rules, seed)
     if best is not None:
-        end = along(rules, seed, best.moves).state
-        yield Par(POSSIBLE, hindsight.counted(rules, end), best.proven)
+        end = play_moves(rules, seed, best.moves).state
+        yield Par(POSSIBLE, hindsight.result(rules, end), best.proven)
     elif POSSIBLE not in done:
         yield Par(POSSIBLE, None)

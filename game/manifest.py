@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from game.core.about import About, PointSource
-from game.core.bots import SECONDS, Bots
-from game.core.history import Happened, History
+from game.core.bots import SECONDS_PER_MOVE, Bots
+from game.core.history import History, Transition
 from game.core.judging.judge import Judge, Wording
 from game.core.judging.possible import Hindsight
-from game.core.judging.winning import Scale
+from game.core.judging.winning import JudgeScale
 from game.core.lesson import Lesson
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.ranks import Challenge
 from game.core.rules import Rules
-from game.core.spoken import Spoken
+from game.core.spoken import SpokenGame
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 class Summary(Protocol):
     """A game's module `texts/summary`, which puts in words what happened."""
 
-    def point_sources(self, rules: Any, steps: Sequence[Happened], /) -> tuple[PointSource, ...]:
+    def point_sources(self, rules: Any, steps: Sequence[Transition], /) -> tuple[PointSource, ...]:
         """Return every seat's points by their source."""
 
     def place(self, rules: Any, state: Any, say: Callable[[str], str], /) -> str:
         """Return how far a match has come, in the words of its table."""
 
     def describe(
-        self, rules: Any, happened: Happened, names: Sequence[str], say: Callable[[str], str], /
+        self, rules: Any, happened: Transition, names: Sequence[str], say: Callable[[str], str], /
     ) -> str:
         """Return one step in a sentence."""
 
@@ -57,17 +57,19 @@ class Game:
     """What words a reason of the judge."""
     summary: Callable[[], Summary]
     lesson: Callable[[], Lesson]
-    spoken: Callable[[], Spoken]
+    spoken: Callable[[], SpokenGame]
     """How it is told and played in words alone."""
     scene: "Callable[[], type[AnyTable]]"
     looks: "Callable[[], Looks]"
-    challenges: Callable[[], Callable[[MapSet], tuple[Challenge, ...]]] = lambda: lambda _maps: ()
+    challenges: Callable[[], Callable[[MapFolder], tuple[Challenge, ...]]] = lambda: (
+        lambda _maps: ()
+    )
     """What can be tried alone on a set of maps."""
     levels: Callable[[], Bots] = dict
     """Opponents from beginner to master; none yet where a game says nothing."""
     losses: Callable[[], Mapping[str, str]] = dict
     """What reasons are about in a word or two, by their names, where points are given away."""
-    scale: Callable[[], Scale] = Scale
+    scale: Callable[[], JudgeScale] = JudgeScale
     """The meaning of the judge's points: chances to win, classes of moves."""
     luck: Callable[[], Callable[[History], int]] | None = None
     """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
@@ -76,5 +78,5 @@ class Game:
     race: "Callable[[], Race] | None" = None
     """The table with an earlier game on the same chance beside it, where there is such a thing: of
     desk, match, house, whether it is only watched, and the earlier game."""
-    seconds: float = SECONDS
+    seconds: float = SECONDS_PER_MOVE
     """What a bot may take for a move."""

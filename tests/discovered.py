@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game import catalogue
 from game.core.history import History
 from game.core.match import Match, Script
-from game.core.options import same
+from game.core.options import same_value
 from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup, Rules
 from tests.core.toy import Memory
@@ -94,7 +94,7 @@ def _at(game: str, seats: int) -> Iterator[Setting]:
         ((option.name, value),)
         for option in options
         for value in _some(list(option.values(seats)), dice)
-        if not same(value, option.default)
+        if not same_value(value, option.default)
     ]
     pairs = [dice.choice(single) + dice.choice(single) for _ in range(6)]
     for chosen in [(), *single, *pairs]:

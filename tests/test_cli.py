@@ -13,7 +13,7 @@ import pytest
 
 from game import catalogue
 from game.cli.main import COMMANDS, main
-from game.core.options import written
+from game.core.options import option_text
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun, random_match
 
@@ -352,7 +352,7 @@ def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, gam
         told = re.search(rf"^  {name}$((\n    .*)+)", out, re.MULTILINE)
         assert bool(told) == (game in (None, name))
         for option in catalogue.options(name) if told else ():
-            default = re.escape(written(option.default))
+            default = re.escape(option_text(option.default))
             assert re.search(rf"^    {option.name} .*\(default {default}\)$", told[1], re.MULTILINE)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.core.bots import played
-from game.core.judging.possible import Found, Hindsight, along
+from game.core.bots import play_bots
+from game.core.judging.possible import FoundMatch, Hindsight, play_moves
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun, choose_at_random, random_match
 from tests.test_cli import run
@@ -23,8 +23,8 @@ def play_of(bot):
     """A search that plays one game of a bot and leaves it at that."""
 
     def search(rules, seed):
-        history = played(rules, seed, [catalogue.bots(rules.name)[bot]])
-        return Found(tuple(turn.moved.move for turn in history.turns), False, 7)
+        history = play_bots(rules, seed, [catalogue.bots(rules.name)[bot]])
+        return FoundMatch(tuple(turn.moved.move for turn in history.turns), False, 7)
 
     return search
 
@@ -107,7 +107,7 @@ def test_of_an_unfinished_game_it_says_what_could_have_been(tmp_path, capsys, lo
 
 def test_it_is_never_worse_than_what_was_reached(tmp_path, capsys, looks_back):
     name, score, moves = own(tmp_path)
-    for search in (nothing, lambda _rules, _seed: Found(tuple(moves), True, 7)):
+    for search in (nothing, lambda _rules, _seed: FoundMatch(tuple(moves), True, 7)):
         looks_back(search)
         found = json.loads(run(capsys, "possible", name, "--json")[1])
         assert (found["reached"], found["possible"]) == (score, score)
@@ -121,7 +121,7 @@ def test_it_is_never_worse_than_what_was_reached(tmp_path, capsys, looks_back):
 
 def is_own(state, moves):
     """1 for the end of one's own game, 0 for any other."""
-    return int(state == along(RAMP.rules, "suite", moves).state)
+    return int(state == play_moves(RAMP.rules, "suite", moves).state)
 
 
 def test_of_turns_fewer_are_better(tmp_path, capsys, looks_back):
@@ -203,5 +203,5 @@ def test_every_game_that_looks_back_writes_a_game_that_holds(tmp_path, capsys, g
     assert (status, err, list(found), found["reached"]) == (0, "", KEYS, None)
     history = written(out).history
     hindsight = catalogue.game(game).hindsight()
-    assert hindsight.counted(history.rules, history.state) == found["possible"]
+    assert hindsight.result(history.rules, history.state) == found["possible"]
     assert hindsight.unit(history.rules) == found["unit"]

@@ -7,7 +7,7 @@ import pytest
 
 from game import catalogue
 from game.cli.puzzles import tables
-from game.core.judging.judge import EFFORT, asked
+from game.core.judging.judge import EFFORT, judge_turn
 from game.core.replay.reader import read_replay
 from tests.test_cli import run
 
@@ -54,7 +54,7 @@ def check(puzzle, *efforts):
     assert reading.header.people == (seat,)
     judge = catalogue.game(history.rules.name).judge()
     for effort in efforts:
-        best, second, *_ = judge(asked(history.rules, history.state, seat), effort)
+        best, second, *_ = judge(judge_turn(history.rules, history.state, seat), effort)
         assert best.move == puzzle["best"]
         assert best.worth - second.worth >= (5 if dear(history.rules) else 15)
 

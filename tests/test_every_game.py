@@ -17,8 +17,8 @@ from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.jsonlines import same_json
-from game.core.replay.reader import position, read_replay
-from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
+from game.core.replay.reader import position_record, read_replay
+from game.core.rules import LEGAL, BadOutcome, Event, IllegalMove, Rules
 from tests.discovered import Setting, all_settings, begun, choose_at_random, one_each, random_match
 
 GAMES = catalogue.names()
@@ -197,7 +197,7 @@ def refuse_wrong_moves(match: Match, dice: random.Random, earlier: list[str]) ->
     for seat in range(match.rules.seats):
         mine = match.moves(seat)
         for move in sorted(wrong_moves(legal, earlier, dice) - set(mine)):
-            with pytest.raises(Illegal) as refused:
+            with pytest.raises(IllegalMove) as refused:
                 match.play(seat, move)
             sentence = str(refused.value).replace(repr(move), "")
             assert RULE.search(sentence), (move, str(refused.value))
@@ -225,7 +225,7 @@ def refuse_junk(match: Match) -> None:
     """No outcome of another shape is taken."""
     state = match.state
     for junk in JUNK:
-        with pytest.raises(Impossible) as refused:
+        with pytest.raises(BadOutcome) as refused:
             match.deal(junk)
         assert str(refused.value)
     assert match.state == state
@@ -305,7 +305,7 @@ def test_show_has_every_field(setting):
 
 def check_shown(game: str, match: Match) -> None:
     """The fields that the format names, in values that JSON can say."""
-    shown = position(match.rules, match.state)
+    shown = position_record(match.rules, match.state)
     assert set(shown) >= SHARED | FIELDS.get(game, set())
     assert json.loads(json.dumps(shown, allow_nan=False)) == shown
     assert len(shown["players"]) == match.rules.seats
@@ -375,8 +375,10 @@ def test_a_seat_sees_nothing_of_what_others_hold(setting):
     assert rules.seen_by(one, 1) != rules.seen_by(other, 1)
     start = rules.start()
     for seat, alike in ((0, True), (1, False)):
-        assert (position(rules, one, seat) == position(rules, other, seat)) == alike
-        assert (rules.dealt_to(start, value, seat) == rules.dealt_to(start, swapped, seat)) == alike
+        assert (position_record(rules, one, seat) == position_record(rules, other, seat)) == alike
+        assert (
+            rules.outcome_for(start, value, seat) == rules.outcome_for(start, swapped, seat)
+        ) == alike
 
 
 def turn(match: Match, seat: int, seconds: float) -> BotTurn:

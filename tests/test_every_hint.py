@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game import catalogue
-from game.core.judging.judge import EFFORT, asked, sentence
+from game.core.judging.judge import EFFORT, join_sentence, judge_turn
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine import words
@@ -140,14 +140,14 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     match, seat = table.match, choice(run, table)
     if table.uncovered is None and not table.frame.live("hint"):
         run.desk.house.hand_over(table, seat)  # type: ignore[attr-defined]
-    best = catalogue.game(game).judge()(asked(match.rules, match.state, seat), EFFORT)[0]
+    best = catalogue.game(game).judge()(judge_turn(match.rules, match.state, seat), EFFORT)[0]
     plain = picture(run)
-    assert not match.helped
+    assert not match.is_unranked
     hand.hint(run)
     if run.desk.house.ranked(match.header):  # type: ignore[attr-defined]
-        assert not match.helped, "it asks first"
+        assert not match.is_unranked, "it asks first"
         agree(run, table, hand)
-    assert match.helped
+    assert match.is_unranked
     wait(run, table)
     assert table.advice.advised == (seat, best.move, False)
     lit = picture(run)
@@ -158,7 +158,7 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     ghost = picture(run)
     assert any(changed(run, lit, ghost, box) for box in goals)
     names, worded = [player.name for player in match.header.players], catalogue.game(game).reasons()
-    why = sentence(worded(match.rules, reason, names, _) for reason in best.reasons)
+    why = join_sentence(worded(match.rules, reason, names, _) for reason in best.reasons)
     assert why in table.advising.words
     assert table.slip is not None
     assert why in table.slip.name
@@ -174,7 +174,7 @@ def test_a_hint_asks_only_where_there_is_a_rank_to_lose(run: Client) -> None:
     run.frames(20)
     Hand().hint(run)
     assert run.top is run.table
-    assert run.table.match.helped
+    assert run.table.match.is_unranked
     house.start_challenge(catalogue.challenges("ramp")[0], "hints")
     run.frames(20)
     Hand().hint(run)

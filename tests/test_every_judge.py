@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.bots import Bot, played
+from game.core.bots import Bot, play_bots
 from game.core.judging.judge import (
     EFFORT,
-    Judged,
+    JudgedMove,
     Verdict,
-    account,
-    asked,
-    ordered,
-    reviewed,
-    sentence,
+    best_first,
+    join_sentence,
+    judge_moves,
+    judge_turn,
+    seat_totals,
 )
 from game.core.match import Match
-from game.core.rules import Dealt
+from game.core.rules import DealStep
 from game.engine import words
 from tests.discovered import begun, choose_at_random, one_each
 
@@ -30,7 +30,7 @@ each_table = pytest.mark.parametrize("setting", one_each(), ids=str)
 def judged(match: Match, seat: int, effort: int = LITTLE) -> list[Verdict]:
     """The verdicts on a seat's moves."""
     judge = catalogue.game(match.rules.name).judge()
-    return judge(asked(match.rules, match.state, seat), effort)
+    return judge(judge_turn(match.rules, match.state, seat), effort)
 
 
 def positions(setting: Any, plies: tuple[int, ...] = (0, 3, 11, 26)) -> Any:
@@ -50,7 +50,7 @@ def test_every_legal_move_has_one_verdict_the_best_first(setting):
         for seat in match.movers:
             found = judged(match, seat)
             assert sorted(verdict.move for verdict in found) == list(match.moves(seat))
-            assert found == ordered(found)
+            assert found == best_first(found)
             assert {type(verdict.worth) for verdict in found} == {int}
 
 
@@ -97,12 +97,12 @@ def test_what_a_seat_cannot_see_changes_no_verdict(setting):
     twin = rules.start()
     for happened in match.history.steps(0):
         step = happened.step
-        assert isinstance(step, Dealt)
+        assert isinstance(step, DealStep)
         twin = rules.deal(twin, exchanged(rules, match.state, step.value))
     for seat in match.movers:
         if rules.seen_by(twin, seat) == rules.seen_by(match.state, seat):
             judge = catalogue.game(rules.name).judge()
-            assert judge(asked(rules, twin, seat), LITTLE) == judged(match, seat)
+            assert judge(judge_turn(rules, twin, seat), LITTLE) == judged(match, seat)
 
 
 def exchanged(rules: Any, state: Any, value: Any) -> Any:
@@ -122,29 +122,33 @@ def test_a_review_judges_what_stands_and_adds_up(game):
 
     history = match.history
     real = catalogue.game(game).judge()
-    found = list(reviewed(history.rules, history.turns, lambda turn, _effort: real(turn, LITTLE)))
+    found = list(
+        judge_moves(history.rules, history.turns, lambda turn, _effort: real(turn, LITTLE))
+    )
     assert [each.ply for each in found] == [
         ply for ply, turn in enumerate(history.turns, 1) if turn.choices > 1
     ]
     for each in found:
         assert each.loss == each.best.worth - each.played.worth >= 0
         assert each.played.move == history.turns[each.ply - 1].moved.move
-    accounts = [account(found, seat) for seat in range(2)]
+    accounts = [seat_totals(found, seat) for seat in range(2)]
     assert sum(one.moves for one in accounts) == len(found)
     assert sum(one.loss for one in accounts) == sum(each.loss for each in found)
 
 
 def test_an_account_names_the_dearest_moves_first():
     verdicts = [Verdict("a", 30, ()), Verdict("b", 5, ()), Verdict("c", 5, ())]
-    played = [Judged(ply, 0, verdicts[ply % 3], verdicts[0]) for ply in range(1, 10)]
-    found = account(played, 0)
-    assert (found.moves, found.loss, found.worst) == (9, 150, (1, 2, 4, 5, 7))
+    played = [JudgedMove(ply, 0, verdicts[ply % 3], verdicts[0]) for ply in range(1, 10)]
+    found = seat_totals(played, 0)
+    assert (found.moves, found.loss, found.worst_plies) == (9, 150, (1, 2, 4, 5, 7))
     assert found.mean_loss == pytest.approx(150 / 9)
-    assert account(played, 1).mean_loss is None
+    assert seat_totals(played, 1).mean_loss is None
 
 
 def test_parts_become_a_sentence():
-    assert sentence(["completes row 3", "leaves Jun red"]) == "Completes row 3, leaves Jun red."
+    assert (
+        join_sentence(["completes row 3", "leaves Jun red"]) == "Completes row 3, leaves Jun red."
+    )
 
 
 @pytest.mark.long
@@ -158,7 +162,7 @@ def test_who_follows_every_hint_is_not_weaker_than_strong(game):
         mine = number % 2
         bots: list[Bot] = [strong, strong]
         bots[mine] = lambda turn: judge(turn, EFFORT)[0].move
-        scores = rules.scores(played(rules, f"hints-{number}", bots).state)
+        scores = rules.scores(play_bots(rules, f"hints-{number}", bots).state)
         own, other = scores[mine], scores[1 - mine]
         won += (own > other) + (own == other) / 2
     assert won >= 2

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.lesson import LEARNER, MOST, Lesson, LessonPlace, LessonStep
+from game.core.lesson import LEARNER, MOST_MOVES, Lesson, LessonPlace, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.rules import Event, Move
@@ -49,7 +49,7 @@ def laid_out(game: str, index: int) -> Match:
 def followed(match: Match, lesson: Lesson, step: LessonStep) -> tuple[int, list[Event]]:
     """Do what a step points at until it is done: how many own moves that takes, and all events."""
     own, told = 0, list[Event]()
-    while own <= MOST:
+    while own <= MOST_MOVES:
         seat = LEARNER if LEARNER in match.movers else match.movers[0]
         if seat == LEARNER:
             own += 1
@@ -73,7 +73,7 @@ def named(match: Match, place: LessonPlace | None) -> Move:
 def test_every_step_is_done_in_three_moves_from_where_it_begins(game: str, index: int) -> None:
     lesson = catalogue.game(game).lesson()
     own, _told = followed(laid_out(game, index), lesson, lesson.steps[index])
-    assert own <= MOST == 3
+    assert own <= MOST_MOVES == 3
 
 
 @pytest.mark.some(2)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import catalogue, resources
-from game.core.level import BadLevel, Grid, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder, TileMarks
 from tests.discovered import Setting, all_settings
 
 LEVELS = resources.folder("levels")
@@ -85,14 +85,14 @@ def of_game(game: str) -> tuple[Setting, ...]:
     return tuple(setting for setting in all_settings() if setting.game == game)
 
 
-def play_on(setting: Setting, layout: MapSet) -> None:
+def play_on(setting: Setting, layout: MapFolder) -> None:
     """Set the game up on that layout and look at its first position."""
     options = dict(setting.rules.options)
     rules = catalogue.rules_class(setting.game)(options, setting.seats, layout)
-    rules.show(rules.start())
+    rules.position_fields(rules.start())
 
 
-def refusal(game: str, layout: MapSet) -> str | None:
+def refusal(game: str, layout: MapFolder) -> str | None:
     """What the game says against a layout in the first setting that reads what is wrong."""
     for setting in of_game(game):
         said = refused_in(setting, layout)
@@ -101,7 +101,7 @@ def refusal(game: str, layout: MapSet) -> str | None:
     return None
 
 
-def refused_in(setting: Setting, layout: MapSet) -> str | None:
+def refused_in(setting: Setting, layout: MapFolder) -> str | None:
     """What the game says against a layout; nothing but `BadLevel` may come."""
     try:
         play_on(setting, layout)
@@ -110,14 +110,14 @@ def refused_in(setting: Setting, layout: MapSet) -> str | None:
     return None
 
 
-def changed(layout: MapSet, level: Level, **changes: object) -> MapSet:
+def changed(layout: MapFolder, level: Level, **changes: object) -> MapFolder:
     """The layout with one map changed."""
     key = next(key for key, value in layout.levels.items() if value is level)
     levels = {**layout.levels, key: dataclasses.replace(level, **changes)}
-    return MapSet(layout.game, layout.name, levels)
+    return MapFolder(layout.game, layout.name, levels)
 
 
-def filled(level: Level) -> dict[str, Grid]:
+def filled(level: Level) -> dict[str, TileMarks]:
     """The layers that hold anything; a map may be there for its properties alone."""
     return {name: grid for name, grid in level.layers.items() if any(map(any, grid))}
 
@@ -127,7 +127,7 @@ def test_a_missing_map_layer_or_size_is_refused_by_name(game):
     layout = catalogue.layout(game)
     for key, level in layout.levels.items():
         fewer = {name: other for name, other in layout.levels.items() if name != key}
-        said = refusal(game, MapSet(game, "house", fewer))
+        said = refusal(game, MapFolder(game, "house", fewer))
         assert said is not None
         assert f"{key}.tmx" in said
         for layer in filled(level):
@@ -173,7 +173,7 @@ def test_broken_data_raises_nothing_but_a_bad_level(game):
                 assert said is None or level.name in said
 
 
-def scrambled(grid: Grid, dice: random.Random) -> Grid:
+def scrambled(grid: TileMarks, dice: random.Random) -> TileMarks:
     """The layer with two cells exchanged, or one wiped out."""
     rows = [list(row) for row in grid]
     a, c = dice.randrange(len(rows)), dice.randrange(len(rows))

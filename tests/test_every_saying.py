@@ -12,8 +12,8 @@ from game.cli.text.told import Meaning
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.saying import Saying, words_of
-from game.core.spoken import Heard, Spoken
-from game.core.words import plain
+from game.core.spoken import Listener, SpokenGame
+from game.core.words import without_context
 from game.engine import words
 from game.games.wall.texts.about import COLOURS
 from game.screens.telling import Teller, readable
@@ -36,13 +36,13 @@ def varied() -> list[Setting]:
     return list(found.values())
 
 
-def spoken_of(match: Match) -> Spoken:
+def spoken_of(match: Match) -> SpokenGame:
     return catalogue.game(match.header.game).spoken()
 
 
-def heard_by(match: Match, seat: int) -> Heard:
+def heard_by(match: Match, seat: int) -> Listener:
     names = [f"Somebody {i}" for i in range(match.rules.seats)]
-    return Heard(match.rules, match.state, seat, names, words._, words.ngettext)
+    return Listener(match.rules, match.state, seat, names, words._, words.ngettext)
 
 
 def positions(setting: Setting, dice: random.Random) -> Iterator[Match]:
@@ -73,13 +73,13 @@ def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, lan
                 assert saying.command(move) == forms[0]
                 for said in (move, *forms, forms[0].upper(), f" {forms[0]}. ".strip()):
                     assert saying.meant(said) == [move], (said, saying.meant(said))
-                assert spoken.matters(heard, move)
+                assert spoken.hint_subject(heard, move)
             named = [words_of(saying.command(move)) for move in moves]
             assert len(set(named)) == len(named)
 
 
-def in_english(heard: Heard) -> Heard:
-    return heard._replace(say=plain)
+def in_english(heard: Listener) -> Listener:
+    return heard._replace(say=without_context)
 
 
 @pytest.mark.some(6)
@@ -94,11 +94,11 @@ def test_every_part_is_told_in_sentences_without_a_picture(setting, language):
             told = [words for part in spoken.parts for words in part.tell(heard)]
             assert all(part.tell(heard) for part in spoken.parts)
             for other in range(match.rules.seats):
-                assert spoken.player(heard, other)
-                told += spoken.player(heard, other)
-            told += [spoken.asked(heard)] if seat in match.movers else []
+                assert spoken.player_facts(heard, other)
+                told += spoken.player_facts(heard, other)
+            told += [spoken.decision(heard)] if seat in match.movers else []
             for step in match.history.steps(match.plies):
-                told += spoken.more(heard._replace(state=step.after), step)
+                told += spoken.consequences(heard._replace(state=step.after), step)
             for sentence in map(readable, told):
                 assert sentence.endswith((".", ":")), sentence
                 assert not ODD & set(sentence), sentence
@@ -119,7 +119,7 @@ def test_what_a_seat_hears_tells_nothing_that_it_may_not_know(setting):
         assert rules.seen_by(one, 0) == rules.seen_by(other, 0)
         for seat, alike in ((0, True), (1, False)):
             names = [f"Somebody {i}" for i in range(rules.seats)]
-            heard = Heard(rules, one, seat, names, str, in_one_form)
+            heard = Listener(rules, one, seat, names, str, in_one_form)
             told = [everything(spoken, heard._replace(state=s)) for s in (one, other)]
             assert (told[0] == told[1]) == alike
         if rules.movers(one) != (0,):
@@ -132,10 +132,10 @@ def in_one_form(one: str, _many: str, _number: int) -> str:
     return one
 
 
-def everything(spoken: Spoken, heard: Heard) -> list[str]:
+def everything(spoken: SpokenGame, heard: Listener) -> list[str]:
     told = [words for part in spoken.parts for words in part.tell(heard)]
     every = range(heard.rules.seats)
-    return told + [words for seat in every for words in spoken.player(heard, seat)]
+    return told + [words for seat in every for words in spoken.player_facts(heard, seat)]
 
 
 RULE = re.compile(r"\([A-Z]\d+(, [A-Z]\d+)*\)")

@@ -87,20 +87,20 @@ def test_undo_is_live_exactly_when_it_does_something(game: str, who: str, practi
         live, before, helped = (
             tables.named(table, "undo").enabled,
             on_the_table(table),
-            match.helped,
+            match.is_unranked,
         )
-        slip = match.reach > 0 and not match.answered
+        slip = match.undo_length > 0 and not match.undo_is_answered
         questions = press_undo(table)
         asked += questions
         assert (on_the_table(table) != before) == live
-        assert match.helped == (helped or questions)
+        assert match.is_unranked == (helped or questions)
         assert not (slip and questions)
     assert asked <= (0 if practice else 1)
     reading = read_replay(memory.data, catalogue.set_up)
     assert reading.problem is None
     assert reading.history is not None
     assert reading.history.state == match.state
-    assert reading.history.helped == match.history.helped
+    assert reading.history.undid_answered_move == match.history.undid_answered_move
 
 
 @pytest.mark.some(3)
@@ -116,7 +116,7 @@ def test_everything_falls_where_one_person_plays_and_nothing_that_others_saw(
             table.play(seat, match.moves(seat)[0])
     before, seats = match.plies, [turn.moved.seat for turn in match.history.turns]
     first = next((i for i, seat in enumerate(seats) if seat in people), before)
-    corrections = sum(match.rules.correctable(match.state, seat) for seat in people)
+    corrections = sum(match.rules.correctable_count(match.state, seat) for seat in people)
     for _ in range(40):
         press_undo(table)
     if practice or len(people) == 1:

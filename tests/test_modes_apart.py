@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.options import same
+from game.core.options import same_value
 from game.core.replay.header import Header
 from game.engine.table.scene import TableScene
 from game.screens import routes
@@ -94,7 +94,7 @@ def _full(game: str) -> dict[str, Any]:
     """A lobby in which everything has been chosen that can be."""
     setup = Setup(game, [SeatPlan("Rin", None, "keys-left"), SeatPlan("Jun", None, "keys-right")])
     for option in setup._listed:
-        others = [v for v in option.values(2) if not same(v, option.default)]
+        others = [v for v in option.values(2) if not same_value(v, option.default)]
         setup.options |= {option.name: others[-1]} if others else {}
     setup.seed_kind, setup.typed, setup.practice, setup.length = "typed", "monday", True, 3
     setup.coach = True

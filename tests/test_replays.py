@@ -7,8 +7,8 @@ import pytest
 
 from game import catalogue
 from game.core.match import end_record, step_record
-from game.core.replay.jsonlines import written
-from game.core.replay.reader import position, read_replay
+from game.core.replay.jsonlines import encode_line
+from game.core.replay.reader import position_record, read_replay
 
 FOLDER = Path(__file__).parent / "replays"
 FILES = sorted(FOLDER.rglob("*.quad"))
@@ -42,7 +42,7 @@ def test_a_recorded_game_verifies(path):
 def test_a_recorded_game_can_be_shown_and_told_at_every_move(path):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     for ply in range(history.plies + 1):
-        json.dumps(position(history.rules, history.state_at(ply)))
+        json.dumps(position_record(history.rules, history.state_at(ply)))
     for happened in history.steps():
         history.rules.narrate(*happened)
 
@@ -60,7 +60,7 @@ def test_a_recorded_game_is_written_the_same_way_again(path):
     if reading.digest is not None:
         end = end_record(rules.result(reading.history.state))
         records.append({"end": end, "digest": reading.digest})
-    assert b"".join(map(written, records)) == data
+    assert b"".join(map(encode_line, records)) == data
 
 
 @pytest.mark.some(3)

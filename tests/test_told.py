@@ -14,11 +14,11 @@ import pytest
 from game import catalogue
 from game.core.level import BadLevel
 from game.core.match import Match
-from game.core.options import completed
-from game.core.replay.jsonlines import BadLine, one_line, parsed
+from game.core.options import with_defaults
+from game.core.replay.jsonlines import BadLine, decode_line, one_line
 from game.core.replay.reader import Problem, Reading, read_replay
-from game.core.rules import BadSetup, Illegal, Impossible
-from game.core.words import Told, Trouble, packed, tell, unpacked
+from game.core.rules import BadOutcome, BadSetup, IllegalMove
+from game.core.words import TemplateText, Trouble, pack_text, tell, unpack_text
 from game.engine import words
 from game.engine.storage import journal
 from game.engine.storage.journal import JournalError
@@ -101,7 +101,7 @@ def test_every_refusal_is_told_in_the_language_in_use_and_keeps_its_rule(setting
     assert found
     for sentence in found:
         said = words.told(sentence)
-        assert isinstance(sentence, Told), sentence
+        assert isinstance(sentence, TemplateText), sentence
         assert is_translated(sentence), said
         assert CITED.findall(said) == CITED.findall(sentence) != [], said
         assert pickle.loads(pickle.dumps(sentence)).values == sentence.values
@@ -122,13 +122,13 @@ def test_told_text_keeps_its_making_through_pickle_and_json():
     sentence = tell("{n} of {colour}: {all}", n=2, colour=inner, all=(inner, "x"))
     for again in (
         pickle.loads(pickle.dumps(sentence)),
-        unpacked(json.loads(json.dumps(packed(sentence)))),
+        unpack_text(json.loads(json.dumps(pack_text(sentence)))),
     ):
         assert again == sentence
-        assert type(again) is Told
+        assert type(again) is TemplateText
         assert again.template == sentence.template
         assert again.values["colour"].template == "blue"
-    assert unpacked(packed("plain")) == packed("plain") == "plain"
+    assert unpack_text(pack_text("plain")) == pack_text("plain") == "plain"
 
 
 @pytest.mark.usefixtures("foreign")
@@ -145,17 +145,19 @@ def test_what_is_told_inside_is_translated_too():
     assert words.told("blue") == "blue"
 
 
-@pytest.mark.parametrize("kind", [Illegal, Impossible, BadSetup, BadLevel, BadLine, JournalError])
+@pytest.mark.parametrize(
+    "kind", [IllegalMove, BadOutcome, BadSetup, BadLevel, BadLine, JournalError]
+)
 def test_every_trouble_keeps_its_sentence(kind: type[Trouble]):
     trouble = kind(tell("there is no game {name!r}", name="chess"))
     assert str(trouble) == "there is no game 'chess'"
-    assert isinstance(trouble.sentence, Told)
-    assert isinstance(pickle.loads(pickle.dumps(trouble)).sentence, Told)
+    assert isinstance(trouble.sentence, TemplateText)
+    assert isinstance(pickle.loads(pickle.dumps(trouble)).sentence, TemplateText)
     assert kind("plain").sentence == "plain"
 
 
 def test_one_line_keeps_what_needs_no_cleaning():
-    assert isinstance(one_line(tell("the line is empty")), Told)
+    assert isinstance(one_line(tell("the line is empty")), TemplateText)
     assert one_line(tell("a{x}", x="\n")) == "a\\n"
     assert len(one_line("x" * 999)) == 300
 
@@ -163,8 +165,8 @@ def test_one_line_keeps_what_needs_no_cleaning():
 @pytest.mark.usefixtures("foreign")
 def test_options_and_set_ups_are_refused_in_the_language_in_use():
     for game in catalogue.names():
-        unknown = completed(catalogue.options(game), {"no such": 1}, 2)
-        assert isinstance(unknown, Told)
+        unknown = with_defaults(catalogue.options(game), {"no such": 1}, 2)
+        assert isinstance(unknown, TemplateText)
         assert is_translated(unknown)
         with pytest.raises(BadSetup) as found:
             catalogue.set_up(game, {}, 99)
@@ -243,6 +245,6 @@ def test_a_table_says_a_refusal_in_the_language_in_use(foreign: str):
 
 def test_a_line_that_cannot_be_read_says_why():
     with pytest.raises(BadLine) as found:
-        parsed(b'{"a":NaN}')
+        decode_line(b'{"a":NaN}')
     assert str(found.value) == "not JSON: NaN is no number"
     assert Problem(1, found.value.sentence).sentence == str(found.value)

@@ -12,7 +12,7 @@ from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
-from game.core.rules import BadSetup, Dealt, Move, Moved, Rules, Step
+from game.core.rules import BadSetup, DealStep, Move, MoveStep, Rules, Step
 
 
 def playouts(games: str | None, seconds: float) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def random_game(rules: Rules[Any], seed: str, steps: list[Step] | None = None) -
             outcome = rules.roll(state, chance.stream(draw.stream, draw.index))
             state = rules.deal(state, outcome)
             if steps is not None:
-                steps.append(Dealt(draw.kind, outcome))
+                steps.append(DealStep(draw.kind, outcome))
             continue
         movers = rules.movers(state)
         if not movers:
@@ -73,7 +73,7 @@ def random_game(rules: Rules[Any], seed: str, steps: list[Step] | None = None) -
         state = rules.play(state, seat, move)
         moves += 1
         if steps is not None:
-            steps.append(Moved(seat, move))
+            steps.append(MoveStep(seat, move))
 
 
 def random_replay(rules: Rules[Any], seed: str) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import catalogue
 from game.core.history import History
-from game.core.judging.judge import Judged, Rating, Verdict
+from game.core.judging.judge import JudgedMove, Rating, Verdict
 from game.core.judging.winning import accuracy
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
@@ -18,9 +18,9 @@ from game.screens.reviews import about_seed
 COSTS = (0, 0, 3, 9, 10, 24, 61, 120)
 
 
-def judged_by_dice(history: History) -> list[Judged]:
+def judged_by_dice(history: History) -> list[JudgedMove]:
     """A verdict on every move of a game that had others beside it; leads go slowly up and down."""
-    dice, leads, found = random.Random(7), [0] * history.rules.seats, list[Judged]()
+    dice, leads, found = random.Random(7), [0] * history.rules.seats, list[JudgedMove]()
     for ply, turn in enumerate(history.turns, 1):
         if turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
@@ -31,7 +31,7 @@ def judged_by_dice(history: History) -> list[Judged]:
             loss = dice.choice(COSTS)
             played = Verdict(move, leads[seat], ())
             best = Verdict(dice.choice(others), leads[seat] + loss, ()) if loss else played
-            found.append(Judged(ply, seat, played, best, Rating(accuracy=accuracy(loss / 4))))
+            found.append(JudgedMove(ply, seat, played, best, Rating(accuracy=accuracy(loss / 4))))
     return found
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 from xml.etree import ElementTree
 
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.ranks import Challenge
 
 Numbers: TypeAlias = Mapping[str, tuple[int, ...]]
@@ -25,7 +25,7 @@ def unreached(challenge: Challenge) -> int:
     return int(challenge.ladder.rungs[0].number <= 0)
 
 
-def of_ramp(layout: MapSet, numbers: Numbers) -> dict[str, Properties]:
+def of_ramp(layout: MapFolder, numbers: Numbers) -> dict[str, Properties]:
     """The ranks of the whole game, and three scores of every board."""
     ranks = str(layout.level("pieces").properties["ranks"]).split(";")
     words = [part.rpartition(":")[2].strip() for part in ranks]
@@ -41,7 +41,7 @@ def of_ramp(layout: MapSet, numbers: Numbers) -> dict[str, Properties]:
     return found
 
 
-def of_lines(layout: MapSet, numbers: Numbers) -> dict[str, Properties]:
+def of_lines(layout: MapFolder, numbers: Numbers) -> dict[str, Properties]:
     """The three grades of every challenge, from the points on that must be reached anyway."""
     level = layout.level("challenges")
     found: Properties = {}
@@ -57,7 +57,7 @@ def of_lines(layout: MapSet, numbers: Numbers) -> dict[str, Properties]:
     return {"challenges": found}
 
 
-WRITTEN: Mapping[str, Callable[[MapSet, Numbers], dict[str, Properties]]] = MappingProxyType(
+WRITTEN: Mapping[str, Callable[[MapFolder, Numbers], dict[str, Properties]]] = MappingProxyType(
     {"ramp": of_ramp, "lines": of_lines}
 )
 """The properties of every map that say these numbers, by game."""

@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 
 from game import catalogue
 from game.cli import jobs
-from game.core.bots import played
+from game.core.bots import play_bots
 from game.core.chance import Stream
 from game.core.history import History
-from game.core.judging.judge import EFFORT, asked
-from game.core.judging.winning import Scale, WinCurve, accuracy
+from game.core.judging.judge import EFFORT, judge_turn
+from game.core.judging.winning import JudgeScale, WinCurve, accuracy
 
 STORE: Final = Path(__file__).resolve().parent.parent / "tests" / "worth"
 BINS: Final = 10
@@ -107,7 +107,7 @@ def sampled(asked_for: Asked, number: int) -> Sampled:
     rules, known = catalogue.set_up(game, {}, seats), catalogue.opponents(game)
     stream = Stream(seed, game, "worth", number)
     seated = tuple(stream.pick(levels) for _ in range(seats))
-    history = played(rules, f"{seed}-{number}", [known[level] for level in seated])
+    history = play_bots(rules, f"{seed}-{number}", [known[level] for level in seated])
     winners = rules.result(history.state).winners
     won = [100 // len(winners) if seat in winners else 0 for seat in range(seats)]
     scores = [score or 0 for score in rules.scores(history.state)]
@@ -129,7 +129,7 @@ def _sample(history: History, ply: int) -> Sample:
     for turn in history.turns[ply::-1]:
         seat = turn.moved.seat
         if seat not in leads and turn.choices > 1:
-            verdicts = judge(asked(history.rules, turn.before, seat), EFFORT)
+            verdicts = judge(judge_turn(history.rules, turn.before, seat), EFFORT)
             best = best if leads else verdicts[0].worth
             leads[seat] = next(v.worth for v in verdicts if v.move == turn.moved.move)
             if seats == 2:
@@ -150,7 +150,9 @@ def fitted(found: Iterable[Sampled]) -> WinCurve:
         for sample in one.samples
     ]
     curves = (WinCurve(plies, start, end) for start, end in product(_SPREADS, _SPREADS))
-    return min((c for c in curves if c.end <= c.start), key=lambda c: _surprise(c, changes))
+    return min(
+        (c for c in curves if c.end_spread <= c.start_spread), key=lambda c: _surprise(c, changes)
+    )
 
 
 def _changed(leads: Sequence[int], ends: Sequence[int]) -> int:
@@ -177,7 +179,7 @@ def bins(curve: WinCurve, found: Iterable[Sampled]) -> list[tuple[int, float, fl
     return [(len(p), fmean(c for c, _ in p), fmean(w for _, w in p)) for p in parts if p]
 
 
-def accuracies(scale: Scale, found: Iterable[Sampled]) -> dict[str, list[float]]:
+def accuracies(scale: JudgeScale, found: Iterable[Sampled]) -> dict[str, list[float]]:
     """Return the accuracy of every sampled move by the level that made it."""
     by_level: dict[str, list[float]] = {}
     for one in found:

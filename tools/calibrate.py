@@ -46,8 +46,8 @@ from game.cli import jobs
 from game.cli.simulate import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
-from game.core.level import MapSet
-from game.core.options import completed
+from game.core.level import MapFolder
+from game.core.options import with_defaults
 from game.core.ranks import BEYOND, Challenge
 from game.core.rules import Move, Rules
 from game.engine.storage.tmx import load_layout
@@ -65,7 +65,7 @@ class Asked(NamedTuple):
     """What the processes need to play: a game, the house's maps and others, and who plays."""
 
     game: str
-    layouts: tuple[MapSet, ...]
+    layouts: tuple[MapFolder, ...]
     levels: tuple[str, ...]
     games: int
     seed: str
@@ -132,7 +132,7 @@ def _calibrate_rush(folder: Path, chosen: argparse.Namespace) -> None:
             chances = [Chance(f"{chosen.seed}-{number}", "ramp") for number in range(chosen.games)]
             ends = [play_out(rules, chance, [bot], Clock(1e9))[0] for chance in chances]
             means.append(fmean(rules.scores(end)[0] for end in ends))
-    known = {rung.word: rung.number for rung in whole.shown.rungs}
+    known = {rung.word: rung.number for rung in whole.shown_ladder.rungs}
     highest = (known["master builder"] + known[BEYOND]) // 2
     asked = (known["handyman"], known["architect"], highest)
     limits = [rank(number, calm, hurried) for number in asked]
@@ -149,9 +149,9 @@ def _hurried(name: str, rules: RampRules) -> Bot:
     def play(turn: BotTurn) -> Move:
         placed = (turn.view.round + 1) * pieces - len(turn.view.cards_left)
         missing = (RUSH_MOST - RUSH_LEAST) * min(1.0, placed / last)
-        slips = min(95, round(level.slips + RUSH_SLIPS * missing))
-        bound = round(level.bound + RUSH_BOUND * missing)
-        return ramp_bots.decide(turn, level._replace(slips=slips, bound=bound))
+        slips = min(95, round(level.slip_percent + RUSH_SLIPS * missing))
+        bound = round(level.worst_oversight + RUSH_BOUND * missing)
+        return ramp_bots.decide(turn, level._replace(slip_percent=slips, worst_oversight=bound))
 
     return play
 
@@ -201,7 +201,7 @@ def _ranks(
         usual = [one for one in found if (one.layout, one.challenge) == (0, at)]
         here, there = (_means(games, asked.levels) for games in (usual, own))
         numbers: list[int] = []
-        for rung in challenge.shown.rungs[_ranked.unreached(challenge) :]:
+        for rung in challenge.shown_ladder.rungs[_ranked.unreached(challenge) :]:
             least = numbers[-1] + 1 if numbers else -(10**6)
             numbers.append(max(least, rank(rung.number, here, there)))
         lost = sum(one.lost for one in own) / len(own), sum(one.lost for one in usual) / len(usual)
@@ -209,27 +209,27 @@ def _ranks(
         yield challenge.key, tuple(numbers)
 
 
-def _played(game: str, layout: MapSet) -> list[Challenge]:
+def _played(game: str, layout: MapFolder) -> list[Challenge]:
     """The challenges whose numbers are a ladder's own."""
     known = catalogue.game(game).challenges()(layout)
     return [each for each in known if not (each.options.get("hard") or each.pace)]
 
 
-def _rules(challenge: Challenge, layout: MapSet) -> Rules[Any]:
+def _rules(challenge: Challenge, layout: MapFolder) -> Rules[Any]:
     rules, seats = catalogue.rules_class(challenge.game), 1 + len(challenge.bots)
-    values = completed(rules.option_list, challenge.options, seats)
+    values = with_defaults(rules.option_list, challenge.options, seats)
     assert not isinstance(values, str)
     return rules(values, seats, layout)
 
 
-def _with_ranks(layout: MapSet, house: MapSet) -> MapSet:
+def _with_ranks(layout: MapFolder, house: MapFolder) -> MapFolder:
     """The layout, with the house's properties where it has none yet."""
     known: Mapping[str, Any] = {name: level.properties for name, level in house.levels.items()}
     levels = {
         name: replace(level, properties={**known.get(name, {}), **level.properties})
         for name, level in layout.levels.items()
     }
-    return MapSet(layout.game, layout.name, levels)
+    return MapFolder(layout.game, layout.name, levels)
 
 
 def _game_of(folder: Path) -> str:

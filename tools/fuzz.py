@@ -28,9 +28,9 @@ from game import catalogue
 from game.core.chance import Chance
 from game.core.match import step_record
 from game.core.replay.header import Header, Player
-from game.core.replay.jsonlines import written
-from game.core.replay.reader import position, read_replay, report
-from game.core.rules import BadSetup, Dealt, Moved, Rules, Step
+from game.core.replay.jsonlines import encode_line
+from game.core.replay.reader import position_record, read_replay, reading_record
+from game.core.rules import BadSetup, DealStep, MoveStep, Rules, Step
 
 LONGEST = 1.0
 MOST_MOVES = 25
@@ -151,7 +151,7 @@ def read(data: bytes, found: Findings) -> None:
 def look_at(data: bytes) -> str:
     """Verify it, and show what could be read; one word for what came of it."""
     reading = read_replay(data, set_up, trace=True)
-    json.dumps([report("a.quad", reading), reading.trace])
+    json.dumps([reading_record("a.quad", reading), reading.trace])
     if reading.problem is not None:
         sentence = reading.problem.sentence
         assert sentence, "an error has a sentence"
@@ -159,7 +159,7 @@ def look_at(data: bytes) -> str:
         return "bad header" if reading.line == 1 else "bad line"
     assert reading.history is not None
     rules, state = reading.history.rules, reading.history.state
-    json.dumps(position(rules, state))
+    json.dumps(position_record(rules, state))
     for seat in rules.movers(state):
         rules.moves(state, seat)
     for happened in reading.history.steps():
@@ -193,7 +193,7 @@ def mutant(dice: random.Random, data: bytes) -> bytes:
         rows = [parse(line) for line in data.splitlines()]
         for _ in range(dice.choice((1, 1, 1, 2, 4))):
             dice.choice(BY_STRUCTURE)(dice, rows)
-        data = b"".join(row if isinstance(row, bytes) else written(row) for row in rows)
+        data = b"".join(row if isinstance(row, bytes) else encode_line(row) for row in rows)
     if style > 0.6:
         for _ in range(dice.choice((1, 1, 2, 5))):
             data = dice.choice(BY_BYTES)(dice, data)
@@ -356,7 +356,7 @@ def played(rules: Rules[Any], options: dict[str, Any], seed: str, practice: bool
     players = tuple(Player(f"P{seat}") for seat in range(rules.seats))
     header = Header(rules.name, players, None if practice else seed, options, practice)
     steps = random_steps(rules, Chance(seed, rules.name), random.Random(seed))
-    return b"".join(map(written, [header.record(rules, "0"), *map(step_record, steps)]))
+    return b"".join(map(encode_line, [header.record(rules, "0"), *map(step_record, steps)]))
 
 
 def random_steps(rules: Rules[Any], chance: Chance, dice: random.Random) -> Iterator[Step]:
@@ -367,12 +367,12 @@ def random_steps(rules: Rules[Any], chance: Chance, dice: random.Random) -> Iter
         if draw is not None:
             value = rules.roll(state, chance.stream(draw.stream, draw.index))
             state = rules.deal(state, value)
-            yield Dealt(draw.kind, value)
+            yield DealStep(draw.kind, value)
         elif movers := rules.movers(state):
             seat = dice.choice(movers)
             move = dice.choice(rules.moves(state, seat))
             state, moves = rules.play(state, seat, move), moves + 1
-            yield Moved(seat, move)
+            yield MoveStep(seat, move)
         else:
             return
 

@@ -35,7 +35,7 @@ from game.cli.simulate import Clock, play_out
 from game.core import bots
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
-from game.core.judging.judge import EFFORT, reviewed
+from game.core.judging.judge import EFFORT, judge_moves
 from game.core.ranks import Challenge
 from game.core.rules import Move, Rules
 
@@ -141,9 +141,9 @@ def given_away(sample: Sample) -> list[int]:
     """Play one game; what some of its moves gave away, in tenths."""
     task, plies = sample
     _challenge, rules, timed = _table(task)
-    history = bots.played(rules, task.seed, [timed[name] for name in task.seated])
+    history = bots.play_bots(rules, task.seed, [timed[name] for name in task.seated])
     judge = catalogue.game(task.game).judge()
-    return [each.loss for each in reviewed(rules, history.turns[plies], judge)]
+    return [each.loss for each in judge_moves(rules, history.turns[plies], judge)]
 
 
 def _table(task: Task) -> tuple[Challenge | None, Rules[Any], dict[str, Timed]]:

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import catalogue
 from game.cli.puzzles import margin_of
 from game.core.bots import GRANDMASTER
-from game.core.judging.judge import EFFORT, asked
-from game.core.judging.puzzles import graded
+from game.core.judging.judge import EFFORT, judge_turn
+from game.core.judging.puzzles import lowest_finding_level
 from game.core.replay.reader import read_replay
 from game.core.rules import Json
 
@@ -58,7 +58,7 @@ def regraded(game: str, path: Path, puzzle: Mapping[str, Json]) -> dict[str, Jso
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     assert history is not None
     known, margin = catalogue.game(game), margin_of(history.rules)
-    question = asked(history.rules, history.state, int(puzzle["seat"]) - 1)
+    question = judge_turn(history.rules, history.state, int(puzzle["seat"]) - 1)
     moves = set()
     for effort in (2 * EFFORT, EFFORT):
         best, second, *_ = known.judge()(question, effort)
@@ -66,7 +66,7 @@ def regraded(game: str, path: Path, puzzle: Mapping[str, Json]) -> dict[str, Jso
         if best.worth - second.worth < margin or len(moves) > 1:
             return None
     levels = {name: bot for name, bot in known.levels().items() if name != GRANDMASTER}
-    grade = graded(levels, question, best.move)
+    grade = lowest_finding_level(levels, question, best.move)
     if grade is None:
         return None
     worths = {"worth": best.worth / 10, "second": second.worth / 10}

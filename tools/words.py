@@ -44,11 +44,11 @@ _TROUBLES = (
     "BadProgram",
     "BadSetup",
     "CannotShare",
-    "Illegal",
-    "Impossible",
+    "IllegalMove",
+    "BadOutcome",
 )
 _MARKS = DEFAULT_KEYWORDS | dict.fromkeys(("tell", "InUse", "JournalError", *_TROUBLES))
-_MARKS |= {"NC_": ((1, "c"), 2), "some": (2, 3)}
+_MARKS |= {"NC_": ((1, "c"), 2), "with_number": (2, 3)}
 _SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _CLIENT = ("app.py", "cli", "engine", "screens")

@@ -12,7 +12,7 @@ from urllib.parse import quote, urljoin
 from game import judging
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, print_record, read_history
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.replay.jsonlines import one_line
 from game.engine import words
 from game.engine.storage.store import AppFolders, Store
@@ -85,7 +85,7 @@ def _page(making: "Making", chosen: argparse.Namespace, picture: Path) -> bytes:
     judged = None
     if not chosen.no_analysis:
         judgements = judging.review(str(chosen.file), ())
-        judged = tuple(each for each in judgements if isinstance(each, Judged))
+        judged = tuple(each for each in judgements if isinstance(each, JudgedMove))
     for _ply in making.painted():
         pass
     image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""

@@ -9,9 +9,9 @@ from game.cli.replays import print_record, read_game, require_seat, seat_to_move
 from game.cli.windows import asked_challenge, read_options, read_seats, require_seed
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
-from game.core.replay.jsonlines import one_line, written
+from game.core.replay.jsonlines import encode_line, one_line
 from game.core.replay.reader import read_replay
-from game.core.rules import BadSetup, Illegal
+from game.core.rules import BadSetup, IllegalMove
 from game.engine.storage import journal
 from game.engine.storage.journal import Journal, JournalError
 from game.screens.hall.challenges import header_of
@@ -27,8 +27,8 @@ def new(chosen: argparse.Namespace) -> int:
     except BadSetup as problem:
         raise CannotPlay(f"{chosen.game} cannot be set up like this: {problem}") from problem
     first = header.record(match.rules, __version__)
-    chance = [step_record(dealt) for dealt, _after in match.history.opening]
-    reading = read_replay(b"".join(map(written, [first, *chance])), catalogue.set_up)
+    chance = [step_record(dealt) for dealt, _after in match.history.opening_deals]
+    reading = read_replay(b"".join(map(encode_line, [first, *chance])), catalogue.set_up)
     if reading.problem is not None:
         raise CannotPlay(f"{chosen.game} cannot be set up like this: {reading.problem.sentence}")
     try:
@@ -90,7 +90,7 @@ def _seat(match: Match, seat: int | None, name: str) -> int:
 def _play(match: Match, seat: int, move: str, name: str) -> None:
     try:
         match.play(seat, move)
-    except Illegal as problem:
+    except IllegalMove as problem:
         raise CannotPlay(f"{one_line(name)}: {problem.sentence}") from problem
 
 

@@ -8,7 +8,7 @@ from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, print_record, replay_bytes
 from game.core.bots import GRANDMASTER
-from game.core.judging.puzzles import GAMES, MARGIN, FoundPuzzle, PuzzleSearch, PuzzleTable
+from game.core.judging.puzzles import MARGIN, MOST_MATCHES, FoundPuzzle, PuzzleSearch, PuzzleTable
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Rules
@@ -20,14 +20,14 @@ _FEW = 5
 
 def puzzles(chosen: argparse.Namespace) -> int:
     """Write the wanted number of puzzles of a game; return 1 if fewer are found."""
-    if not is_seed(f"{chosen.seed}-{chosen.count * GAMES}"):
+    if not is_seed(f"{chosen.seed}-{chosen.count * MOST_MATCHES}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     game = catalogue.game(chosen.game)
     known = game.levels() or game.bots()
     levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
     search = PuzzleSearch(game.judge(), levels, game.bots(), tables(game.name))
     number = 0
-    for number, puzzle in enumerate(search.found(chosen.seed, chosen.count), 1):
+    for number, puzzle in enumerate(search.find(chosen.seed, chosen.count), 1):
         path = chosen.out / f"{game.name}-puzzle-{number}.quad"
         keep(path, _written(puzzle))
         record: dict[str, Json] = {
@@ -76,7 +76,7 @@ def _company(game: str, fewest: int) -> Iterator[PuzzleTable]:
 
 def _written(puzzle: FoundPuzzle) -> bytes:
     rules, history = puzzle.table.rules, puzzle.history
-    players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.seated)]
+    players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.bots)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")
     header = Header(rules.name, tuple(players), puzzle.seed, rules.options)
     steps = [each.step for ply in range(puzzle.ply + 1) for each in history.steps(ply)]

@@ -12,11 +12,16 @@ from game import __version__, catalogue
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.core.history import History
 from game.core.match import end_record, step_record
-from game.core.options import listed, written
+from game.core.options import option_text, values_text
 from game.core.replay.header import Header
-from game.core.replay.jsonlines import one_line
-from game.core.replay.jsonlines import written as written_line
-from game.core.replay.reader import Reading, position, read_replay, report, unread
+from game.core.replay.jsonlines import encode_line, one_line
+from game.core.replay.reader import (
+    Reading,
+    position_record,
+    read_replay,
+    reading_record,
+    unreadable_record,
+)
 from game.core.rules import Json, Rules, Step
 from game.engine.storage.files import read_bytes
 
@@ -42,7 +47,7 @@ def legal(name: str, at: int | None, seat: int | None) -> int:
 def show(name: str, at: int | None) -> int:
     history = read_history(name)
     _, state = position_at(history, at)
-    print_record(position(history.rules, state))
+    print_record(position_record(history.rules, state))
     return 0
 
 
@@ -60,8 +65,8 @@ def options_told(game: str) -> str:
     lines = []
     for option in catalogue.options(game):
         values = max(map(option.values, catalogue.rules_class(game).seat_range), key=len)
-        default = written(option.default)
-        lines.append(f"    {option.name:9} {listed(values)} (default {default})")
+        default = option_text(option.default)
+        lines.append(f"    {option.name:9} {values_text(values)} (default {default})")
     return "\n".join(lines)
 
 
@@ -98,7 +103,7 @@ def read_game(name: str) -> tuple[Header, History]:
     except (OSError, ValueError) as problem:
         raise CannotPlay(f"{one_line(name)}: {_unopened(problem)}") from problem
     if reading.problem is not None or reading.header is None or reading.history is None:
-        raise CannotPlay(_complaint(report(name, reading)))
+        raise CannotPlay(_complaint(reading_record(name, reading)))
     return reading.header, reading.history
 
 
@@ -106,9 +111,9 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
     reading = Reading()
     try:
         reading = read_file(name, trace)
-        problem_report = report(name, reading)
+        problem_report = reading_record(name, reading)
     except (OSError, ValueError) as problem:
-        problem_report = unread(name, _unopened(problem))
+        problem_report = unreadable_record(name, _unopened(problem))
     if as_json:
         for line in reading.trace:
             print_record(line)
@@ -174,13 +179,13 @@ def print_record(record: dict[str, Json]) -> None:
 
 def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: Any) -> bytes:
     """Return the whole file of a game, signed if it is over."""
-    lines = [written_line(header.record(rules, __version__))]
-    lines += [written_line(step_record(step)) for step in steps]
+    lines = [encode_line(header.record(rules, __version__))]
+    lines += [encode_line(step_record(step)) for step in steps]
     body = b"".join(lines)
     if not rules.over(end):
         return body
     footer = {"end": end_record(rules.result(end)), "digest": sha256(body).hexdigest()}
-    return body + written_line(footer)
+    return body + encode_line(footer)
 
 
 def keep(path: Path, data: bytes) -> None:

@@ -18,15 +18,15 @@ from game.cli.replays import (
 from game.core.history import History
 from game.core.judging.judge import (
     EFFORT,
-    Account,
-    Judged,
+    JudgedMove,
+    SeatTotals,
     Verdict,
-    account,
-    asked,
-    reviewed,
-    sentence,
+    join_sentence,
+    judge_moves,
+    judge_turn,
+    seat_totals,
 )
-from game.core.judging.possible import Allowed, Hindsight, looked_back
+from game.core.judging.possible import Hindsight, PossibleResult, best_possible
 from game.core.judging.winning import BEST, GOOD, KINDS
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
@@ -44,7 +44,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     require_seat(rules, seat, name)
     mover = seat_to_move(rules, state, seat, f"{one_line(name)}, after {ply} moves")
     judge = catalogue.game(rules.name).judge()
-    best = judge(asked(rules, state, mover), EFFORT)[:_MOVES]
+    best = judge(judge_turn(rules, state, mover), EFFORT)[:_MOVES]
     if as_json:
         moves = [
             {"do": v.move, "worth": _points(v.worth), "why": _why(header, rules, v)} for v in best
@@ -64,12 +64,12 @@ def review(name: str, as_json: bool) -> int:
     judged = []
     if not as_json:
         _tell_head(name, header, history)
-    for each in ratings_of(history).rated(reviewed(history.rules, history.turns, judge)):
+    for each in ratings_of(history).rate_moves(judge_moves(history.rules, history.turns, judge)):
         judged.append(each)
         _tell_move(header, history, each, as_json)
     luck = luck_of(history)
     for seat in range(history.rules.seats):
-        _tell_account(header, account(judged, seat), luck, as_json)
+        _tell_account(header, seat_totals(judged, seat), luck, as_json)
     return 0
 
 
@@ -90,7 +90,7 @@ def _tell_head(name: str, header: Header, history: History) -> None:
     say("")
 
 
-def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) -> None:
+def _tell_move(header: Header, history: History, judged: JudgedMove, as_json: bool) -> None:
     ply, seat, played, best, rating = judged
     why = _why(header, history.rules, best if judged.loss else played)
     if not as_json:
@@ -114,24 +114,24 @@ def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) 
     print_record(record)
 
 
-def _tell_account(header: Header, totals: Account, luck: int | None, as_json: bool) -> None:
+def _tell_account(header: Header, totals: SeatTotals, luck: int | None, as_json: bool) -> None:
     mean = None if totals.mean_loss is None else round(totals.mean_loss) / 10
     if as_json:
         record = {"seat": totals.seat + 1, "moves": totals.moves, "loss": _points(totals.loss)}
-        more = {"mean_loss": mean, "worst": list(totals.worst), "accuracy": totals.accuracy}
+        more = {"mean_loss": mean, "worst": list(totals.worst_plies), "accuracy": totals.accuracy}
         print_record(record | more | ({} if luck is None else {"cards": _points(luck)}))
         return
     exact = "" if totals.accuracy is None else f", accuracy {totals.accuracy} %"
     words = f"{_named(header, totals.seat)}: {totals.moves} moves{exact}"
     exact += "" if luck is None else f", cards {_signed(luck)}"
-    worst = ", ".join(map(str, totals.worst))
+    worst = ", ".join(map(str, totals.worst_plies))
     say(words + (f"; most lost at {worst}" if worst else ""))
 
 
 def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
     worded = catalogue.game(rules.name).reasons()
     names = header.names
-    return sentence(worded(rules, reason, names, str) for reason in verdict.reasons)
+    return join_sentence(worded(rules, reason, names, str) for reason in verdict.reasons)
 
 
 def _named(header: Header, seat: int) -> str:
@@ -157,7 +157,7 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     hindsight, seed = _hindsight_and_seed(name, header)
     if out is not None and out.exists() and out.samefile(name):
         raise WrongUsage(f"--out is the file itself, {one_line(name)}: choose another file")
-    allowed = looked_back(hindsight, history, seed)
+    allowed = best_possible(hindsight, history, seed)
     _say_allowed(name, allowed, as_json)
     if out is None:
         return 0
@@ -180,7 +180,7 @@ def _hindsight_and_seed(name: str, header: Header) -> tuple[Hindsight, str]:
     return hindsight(), header.seed
 
 
-def _say_allowed(name: str, allowed: Allowed, as_json: bool) -> None:
+def _say_allowed(name: str, allowed: PossibleResult, as_json: bool) -> None:
     if as_json:
         print_record({k: v for k, v in allowed._asdict().items() if k != "best"})
         return

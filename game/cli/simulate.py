@@ -18,7 +18,7 @@ from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, is_seed
 from game.core.replay.jsonlines import one_line
-from game.core.rules import Dealt, Json, Moved, Rules, Step
+from game.core.rules import DealStep, Json, MoveStep, Rules, Step
 
 Watch: TypeAlias = Callable[[Any, Step, Any], None]
 """Gets the position before a step, the step, and the position after it."""
@@ -55,7 +55,7 @@ def play_out(
             value = rules.roll(state, chance.stream(draw.stream, draw.index))
             before, state = state, rules.deal(state, value)
             if watch is not None:
-                watch(before, Dealt(draw.kind, value), state)
+                watch(before, DealStep(draw.kind, value), state)
             continue
         seats = movers(state)
         if not seats:
@@ -65,7 +65,7 @@ def play_out(
         before, state = state, play(state, seat, move)
         moves += 1
         if watch is not None:
-            watch(before, Moved(seat, move), state)
+            watch(before, MoveStep(seat, move), state)
 
 
 MOST_GAMES = 10_000_000

@@ -1,4 +1,4 @@
-"""A game's words before and after it is played: name, options, rules, and sources of points."""
+"""The texts of a game around its play: title, options, rules, and sources of points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,28 +6,28 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.options import Option
 
-Described: TypeAlias = tuple[str, str]
+NameAndMeaning: TypeAlias = tuple[str, str]
 """A name and a sentence about it."""
 Section: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...]]
-"""A heading, its paragraphs, and the numbers of the rules that they tell."""
+"""A heading of the rules, its paragraphs, and the numbers of the rules that they explain."""
 
 
 @dataclass(frozen=True)
 class About:
-    """A game's words, all marked for translation."""
+    """The texts that describe a game, all marked for translation."""
 
     title: str
     tagline: str
     players: tuple[int, int]
     minutes: int
     accent: tuple[str, str, str, str]
-    """The game's colour: for text, for marks, for soft fills, and washed out."""
+    """The game's colour in four strengths: for text, for marks, for soft fills, for backgrounds."""
     rules: tuple[Section, ...]
-    options: Mapping[str, Described] = field(default_factory=dict)
-    values: Mapping[tuple[str, Any], Described] = field(default_factory=dict)
-    """The name and the meaning of an option's values."""
+    options: Mapping[str, NameAndMeaning] = field(default_factory=dict)
+    values: Mapping[tuple[str, Any], NameAndMeaning] = field(default_factory=dict)
+    """Name and meaning of each value of an option, by the option's name and the value."""
     pace: Option | None = None
-    """The clocks that the lobby offers, "" for none; a match's header says which one ran."""
+    """The choice of clocks in the lobby, "" for none; a match's header names the chosen one."""
 
 
 class PointSource(NamedTuple):

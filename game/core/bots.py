@@ -1,4 +1,4 @@
-"""Bots: functions that are given a view and a list of moves and name one of them."""
+"""Bots are functions that get a seat's view of a position and return one of its moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -10,10 +10,10 @@ from game.core.history import History
 from game.core.rules import Move, Rules
 from game.core.words import N_
 
-SECONDS = 1.0
-"""A bot's time for a move, where its game's manifest says nothing else."""
+SECONDS_PER_MOVE = 1.0
+"""The time of a bot for one move, unless the manifest of its game sets another."""
 GRANDMASTER = "grandmaster"
-"""A level of Wall only, slower than Master; ladders, grades and puzzles do without it."""
+"""A level that only Wall has, slower than Master; solo ladders and puzzles never use it."""
 LEVELS: Mapping[str, str] = MappingProxyType(
     {
         "beginner": N_("Beginner"),
@@ -25,17 +25,16 @@ LEVELS: Mapping[str, str] = MappingProxyType(
         GRANDMASTER: N_("Grandmaster"),
     }
 )
-"""The levels of opponents, the weakest first, and what they are called. What one is like in a
-game the docstring of its bot there says."""
-LEVEL_OF: Mapping[str, str] = MappingProxyType(
+"""The levels of opponents, the weakest first, with their names on screen."""
+OLD_BOTS: Mapping[str, str] = MappingProxyType(
     {"random": "beginner", "greedy": "club", "planner": "expert"}
 )
-"""The level nearest to each bot from before there were levels."""
+"""The level closest to each bot of old files, which name `random`, `greedy` or `planner`."""
 
 
 class BotTurn(NamedTuple):
-    """The input of a bot. `view` is `rules.seen_by(state, seat)`: never more than a player in that
-    seat may see. `seconds_left` counts down the time that the bot may take."""
+    """The input of a bot. `view` is `rules.seen_by(state, seat)`, without anything hidden from that
+    seat; `seconds_left` returns the time that the bot may still take."""
 
     rules: Rules[Any]
     view: Any
@@ -48,7 +47,7 @@ Bot: TypeAlias = Callable[[BotTurn], Move]
 Bots: TypeAlias = Mapping[str, Bot]
 
 
-def played(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
+def play_bots(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
     """Play a whole match between bots without a time limit; return its history."""
     history, chance = History(rules), Chance(seed, rules.name)
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(rules.seats)]

@@ -1,4 +1,4 @@
-"""Chance from a seed: named streams, the same on every machine and for ever.
+"""Random numbers from a seed: named streams, the same on every machine and for ever.
 
 The algorithm, frozen (test vectors: `tests/core/test_chance.py`):
 
@@ -17,12 +17,12 @@ from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
-_WORDS = 1 << 64
+_WORD_VALUES = 1 << 64
 _four_words = Struct(">4Q").unpack
 
 
 class Stream:
-    """One named stream of numbers."""
+    """One named stream of random whole numbers."""
 
     __slots__ = ("_block", "_key", "_words")
 
@@ -33,7 +33,7 @@ class Stream:
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n − 1, all equally likely."""
-        limit = _WORDS - _WORDS % n
+        limit = _WORD_VALUES - _WORD_VALUES % n
         while True:
             word = self._words.pop() if self._words else self._first_of_block()
             if word < limit:
@@ -58,7 +58,7 @@ class Stream:
 
 
 class Chance:
-    """All streams of one seeded game."""
+    """The random streams of one game with a seed."""
 
     __slots__ = ("game", "seed")
 

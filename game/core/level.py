@@ -1,5 +1,4 @@
-"""Plain data of boards and sheets as the rules see them; the engine's
-storage reads them from maps."""
+"""Boards and sheets as plain data for the rules; `engine/storage` reads them from map files."""
 
 import hashlib
 import json
@@ -10,12 +9,12 @@ from typing import TypeAlias
 
 from game.core.words import N_, Trouble, tell
 
-Grid: TypeAlias = tuple[tuple[str, ...], ...]
-"""Rows from the top, cells from the left; each cell is its tile's mark, "" where there is none."""
+TileMarks: TypeAlias = tuple[tuple[str, ...], ...]
+"""Rows from the top, cells from the left: the mark of the tile in each cell, "" for no tile."""
 
 
 class BadLevel(Trouble):
-    """Level data that is no board of the game; its text names map, layer and cell."""
+    """Raised for a map that is no board of the game; the text names map, layer and cell."""
 
     @classmethod
     def at(cls, level: "Level", layer: str, column: int, row: int, problem: str) -> "BadLevel":
@@ -34,15 +33,15 @@ class BadLevel(Trouble):
 
 @dataclass(frozen=True)
 class Level:
-    """One map: named layers of marks, and the map's scalar properties."""
+    """One map: named layers of tile marks, and the map's own properties."""
 
     name: str
     width: int
     height: int
-    layers: Mapping[str, Grid]
+    layers: Mapping[str, TileMarks]
     properties: Mapping[str, str | int | float | bool]
 
-    def layer(self, name: str) -> Grid:
+    def layer(self, name: str) -> TileMarks:
         if name not in self.layers:
             raise BadLevel("{level}: the layer {name!r} is missing", level=self.name, name=name)
         return self.layers[name]
@@ -56,6 +55,7 @@ class Level:
         return value
 
     def words(self, name: str) -> list[str]:
+        """Return a text property of the map, split at spaces."""
         value = self.properties.get(name)
         if not isinstance(value, str):
             words = N_("{level}: the property {name!r} must be text")
@@ -70,7 +70,7 @@ class Level:
                     yield column, row, mark
 
     def require_size(self, width: int, height: int) -> None:
-        """Refuse a map of another size."""
+        """Raise `BadLevel` if the map has another size."""
         if (self.width, self.height) != (width, height):
             words = N_("{level}: the map must be {wanted} cells, not {size}")
             wanted, size = f"{width} × {height}", f"{self.width} × {self.height}"
@@ -78,8 +78,8 @@ class Level:
 
 
 @dataclass(frozen=True)
-class MapSet:
-    """One folder of maps of one game."""
+class MapFolder:
+    """The maps of one game that lie in one folder: a board set, called a layout in files."""
 
     game: str
     name: str
@@ -94,8 +94,8 @@ class MapSet:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Return the SHA-256 of the rule data, however the maps are formatted: it protects old
-        replays. Properties that begin with `solo` set only challenges, so they are left out."""
+        """Return a SHA-256 of all that rules read from the maps, stored in replays. Properties that
+        begin with `solo` belong to challenges and are left out."""
         data = {
             name: [
                 level.width,

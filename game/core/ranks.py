@@ -1,4 +1,4 @@
-"""Solo challenges: what counts, and from which number on it has which name."""
+"""Solo challenges: how a result is measured, and the ranks that results earn."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from game.core.words import N_, NC_
 
 
 class Rung(NamedTuple):
-    """One step of a ladder: its word, and the number that reaches it."""
+    """One rank of a challenge: its name, and the result that earns it."""
 
     word: str
     number: int
@@ -19,17 +19,16 @@ class Rung(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Rungs from the lowest to the highest; the lowest takes everything that reaches no other.
+    """The ranks of a challenge, lowest first; every result earns at least the lowest.
 
-    With `low_wins` smaller numbers are better (turns of a race): a rung is reached by its number
-    or fewer.
+    With `low_wins` smaller results are better (turns of a race): a rank takes its number or fewer.
     """
 
     rungs: tuple[Rung, ...]
     low_wins: bool = False
 
-    def reached(self, number: int) -> int:
-        """The index of the highest rung that a number reaches."""
+    def rung_index(self, number: int) -> int:
+        """Return the index of the highest rung that a result reaches."""
         best = 0
         for i, rung in enumerate(self.rungs):
             if number <= rung.number if self.low_wins else number >= rung.number:
@@ -37,21 +36,21 @@ class Ladder:
         return best
 
     def word(self, number: int) -> str:
-        return self.rungs[self.reached(number)].word
+        return self.rungs[self.rung_index(number)].word
 
-    def following(self, number: int) -> Rung | None:
-        """Return the next rung above a result; None at the top."""
-        above = self.rungs[self.reached(number) + 1 :]
+    def next_rung(self, number: int) -> Rung | None:
+        """Return the rung above the one that a result reaches; None at the top."""
+        above = self.rungs[self.rung_index(number) + 1 :]
         return above[0] if above else None
 
-    def better(self, one: int, other: int) -> bool:
+    def is_better(self, one: int, other: int) -> bool:
         return one < other if self.low_wins else one > other
 
 
-CLOCK = "@"
-"""The mark before a clock in the key of records."""
+CLOCK_MARK = "@"
+"""The sign in a challenge's key between its own key and its clock."""
 BEYOND = N_("beyond belief")
-"""The rank far above a ladder."""
+"""The rank far above the best one of a ladder."""
 RANK_TITLES = MappingProxyType(
     {
         "lost": NC_("rank", "Lost"),
@@ -69,11 +68,12 @@ RANK_TITLES = MappingProxyType(
         "master builder": NC_("rank", "Master builder"),
     }
 )
-"""The ranks as they stand alone or begin a line."""
+"""The names of ranks with a capital, as they stand alone or begin a line."""
 
 
-def beyond(level: Level, name: str) -> tuple[Rung, ...]:
-    """Return the rungs above a ladder that a map's property sets; () without it."""
+def rungs_beyond(level: Level, name: str) -> tuple[Rung, ...]:
+    """Return the extra rung above a ladder, with the number in that property of a map; () without
+    the property."""
     return (Rung(BEYOND, level.number(name)),) if name in level.properties else ()
 
 
@@ -92,7 +92,7 @@ class Challenge:
     options: Mapping[str, Any] = field(default_factory=dict)
     bots: tuple[str, ...] = ()
     above: tuple[Rung, ...] = ()
-    """A goal beyond the ladder: known to screens, to no rule and no file."""
+    """Goals beyond the ladder, which only screens show; rules and files ignore them."""
     since: str = ""
     """The first day on which it may be the daily challenge, as `2026-11-28`."""
     until: str = ""
@@ -100,16 +100,18 @@ class Challenge:
     pace: str | None = None
     """The clock that it is always played against."""
 
-    def is_of(self, day: str) -> bool:
+    def can_be_daily(self, day: str) -> bool:
         """Return whether it may be the daily challenge of a day; one with a clock of its own may
         not, because not everybody can play it."""
         return not self.pace and self.since <= day and not (self.until and self.until <= day)
 
     def on_clock(self, pace: str | None) -> "Challenge":
         """Return the challenge against a clock, with its own records."""
-        return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace and not self.pace else self
+        return (
+            replace(self, key=f"{self.key}{CLOCK_MARK}{pace}") if pace and not self.pace else self
+        )
 
     @property
-    def shown(self) -> Ladder:
-        """Return the ladder as screens show it, with the goals above it."""
+    def shown_ladder(self) -> Ladder:
+        """Return the ladder together with the goals beyond it."""
         return Ladder((*self.ladder.rungs, *self.above), self.ladder.low_wins)

@@ -1,8 +1,8 @@
-"""The contract every game fulfils: a position, what may happen next, and what it is worth.
+"""The contract that the rules of every game fulfil: positions, legal moves, chance and scores.
 
-A `Rules` object is one game set up (options, seats, level data). It holds tables, never a position.
+A `Rules` object is a game set up with options, seats and boards. It never holds a position.
 A state is an immutable value of tuples, ints and strings. A move is its notation, a `str`.
-Seats count from 0 in here; only files, the command line and the screen count from 1.
+Seats count from 0 in code; files, the command line and the screen count from 1.
 """
 
 from abc import ABC, abstractmethod
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from game.core.chance import Stream
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.options import Option
 from game.core.words import Trouble, tell
 
@@ -24,21 +24,21 @@ S = TypeVar("S")
 LEGAL = tell("This move is legal.")
 
 
-class Illegal(Trouble):
-    """A move that the rules refuse; its text is one sentence with the rule's number."""
+class IllegalMove(Trouble):
+    """Raised for a move that the rules refuse, with a sentence and the rule's number."""
 
 
-class Impossible(Trouble):
-    """An outcome of chance that the rules do not allow; its text is one sentence."""
+class BadOutcome(Trouble):
+    """Raised for an outcome of chance that the rules do not allow, with a sentence."""
 
 
 class BadSetup(Trouble):
-    """Options, seats or a layout that no game can be played with; its text is one sentence."""
+    """Raised for options, seats or boards with which no game can be played, with a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Chance that is due now: the word of its line, and the stream that a seed answers it from."""
+    """Chance that must be drawn now: its word in files, and the random stream that decides it."""
 
     kind: str
     stream: str
@@ -47,7 +47,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The worth of a position; `winners` is empty while the game is not over."""
+    """The scores of a position; `winners` is empty while the game is not over."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -55,62 +55,62 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """A step of chance."""
+class DealStep:
+    """An outcome of chance, as a step of a match."""
 
     kind: str
     value: Json
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """A step of a player; `t` is milliseconds since the start, never judged."""
+class MoveStep:
+    """A move of a player, as a step of a match, `t` milliseconds after its start."""
 
     seat: int
     move: Move
     t: int | None = None
 
 
-Step: TypeAlias = Dealt | Moved
+Step: TypeAlias = DealStep | MoveStep
 
 
 class Event:
-    """Base of what `narrate` tells: a frozen dataclass in the past tense with complete facts."""
+    """Base of the events that `narrate` returns: frozen dataclasses, named in the past tense."""
 
 
 class Rules(ABC, Generic[S]):
-    """One game, set up for play."""
+    """The rules of one game, set up for play."""
 
     name: ClassVar[str]
     seat_range: ClassVar[range]
     option_list: ClassVar[tuple[Option, ...]]
     forced_moves: ClassVar[frozenset[Move]] = frozenset()
-    """Moves that are legal only where a seat has no other. Front ends play them for people."""
+    """Moves that are legal only if a seat has no other; they are played without asking."""
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
-        """`options` holds every option of `option_list`, checked one by one; raise `BadSetup`
-        where they do not go together or the layout's data is not a board of this game."""
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
+        """Set up the game; `options` has a valid value for every option of `option_list`. Raise
+        `BadSetup` if they do not go together or the layout is no board of this game."""
         self.options = dict(options)
         self.seats = seats
         self.layout = layout
 
     @abstractmethod
     def start(self) -> S:
-        """Return the position before anything happened."""
+        """Return the position at the start of a match."""
 
     def due(self, state: S) -> Due | None:
-        """Return the chance to answer before anybody may move; None if none is due. A game without
-        chance overrides neither this nor `roll` and `deal`."""
+        """Return the chance that must be drawn before a seat may move; None if none is due. Games
+        without chance override neither this nor `roll` and `deal`."""
         return None
 
     def roll(self, state: S, stream: Stream) -> Json:
         """Return the outcome that a seed's stream gives for the chance that is due."""
-        raise Impossible("no chance is due here")
+        raise BadOutcome("no chance is due here")
 
     def deal(self, state: S, outcome: Json) -> S:
-        """Return the position after an outcome, which comes from outside: raise `Impossible` for
-        anything that cannot be, wrong types included."""
-        raise Impossible("no chance is due here")
+        """Return the position after an outcome of chance, which may come from a file: raise
+        `BadOutcome` for anything that cannot be, wrong types included."""
+        raise BadOutcome("no chance is due here")
 
     @abstractmethod
     def movers(self, state: S) -> tuple[int, ...]:
@@ -123,12 +123,11 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move) -> S:
-        """Return the position after a move and all that follows by itself. The move must be legal:
-        ask `moves` first."""
+        """Return the position after a legal move and everything that follows without a choice."""
 
     def why_not(self, state: S, seat: int, move: Move) -> str:
-        """Return one sentence that says why a text is no move of that seat now, or `LEGAL`. Every
-        seat and every text is allowed."""
+        """Return a sentence that says why a text is no legal move of that seat, or `LEGAL`; any
+        seat and any text may be asked about."""
         if seat not in range(self.seats):
             return tell("There is no seat {seat} in this game.", seat=seat + 1)
         if seat in self.movers(state) and move in self.moves(state, seat):
@@ -149,8 +148,8 @@ class Rules(ABC, Generic[S]):
         """Return every seat's points now, as the game's rules define them."""
 
     def running_scores(self, state: S) -> tuple[int, ...]:
-        """Return the points as players count them, so that a move is worth the difference; the
-        same as `scores` when the game is over."""
+        """Return every seat's points as a scoreboard shows them during play; equal to `scores` at
+        the end."""
         return self.scores(state)
 
     @abstractmethod
@@ -159,26 +158,26 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def narrate(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
-        """Return the events of a step, in order, with complete facts (for the picture)."""
+        """Return the events of a step in order, which animations and texts are made from."""
 
     @abstractmethod
-    def show(self, state: S) -> dict[str, Json]:
-        """Return the game's own fields of the full position, `round` among them; callers add the
-        shared ones."""
+    def position_fields(self, state: S) -> dict[str, Json]:
+        """Return the full position as JSON fields of this game, among them `round`; `replay.reader`
+        adds the fields that all games share."""
 
     def seen_by(self, state: S, seat: int) -> Any:
-        """Return the part of the state that a seat may know, as a value for bots and screens."""
+        """Return the part of a position that a seat may know, for bots and screens."""
         return state
 
-    def shown_to(self, state: S, seat: int) -> dict[str, Json]:
-        """Return the fields of `show`, with hidden ones replaced by their size."""
-        return self.show(state)
+    def position_fields_for(self, state: S, seat: int) -> dict[str, Json]:
+        """Return `position_fields` for a seat, with numbers in place of what it cannot see."""
+        return self.position_fields(state)
 
-    def dealt_to(self, before: S, outcome: Json, seat: int) -> Json:
-        """Return an outcome of chance, with what that seat did not see replaced by its size."""
+    def outcome_for(self, before: S, outcome: Json, seat: int) -> Json:
+        """Return an outcome of chance for a seat, with numbers in place of what it cannot see."""
         return outcome
 
-    def correctable(self, state: S, seat: int) -> int:
-        """Return how many of its own last moves a seat may take back at any table: in Lines since
-        the roll (L16), in Loops the tiles of the running turn."""
+    def correctable_count(self, state: S, seat: int) -> int:
+        """Return how many of its own last moves a seat may take back in any match: in Lines those
+        since the roll (L16), in Loops those of the running turn."""
         return 0

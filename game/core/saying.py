@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from game.core.rules import Move
-from game.core.spoken import Heard, Spoken
-from game.core.words import plain
+from game.core.spoken import Listener, SpokenGame
+from game.core.words import without_context
 
 Words: TypeAlias = tuple[str, ...]
 
@@ -23,14 +23,14 @@ class Saying:
     """Moves of one position and all the ways to say them, in English and in the language in
     use."""
 
-    def __init__(self, spoken: Spoken, heard: Heard, moves: Iterable[Move]) -> None:
+    def __init__(self, spoken: SpokenGame, heard: Listener, moves: Iterable[Move]) -> None:
         self._spoken, self._heard = spoken, heard
         self.moves = tuple(moves)
         self._folded: dict[str, list[Move]] = {}
         self._forms: list[tuple[Words, Move]] = []
         for move in self.moves:
             self._folded.setdefault(move.casefold(), []).append(move)
-            english = spoken.commands(heard._replace(say=plain), move)
+            english = spoken.commands(heard._replace(say=without_context), move)
             for form in dict.fromkeys((*spoken.commands(heard, move), *english)):
                 self._forms.append((words_of(form), move))
 

@@ -1,14 +1,14 @@
-"""Words that people read. They are made in English here and translated where they are shown."""
+"""Texts for players: made in English and translated only when they are shown."""
 
 from collections.abc import Callable
 from typing import Any
 
 NO_BREAK = "\u00a0"
-"""A space at which no line ends."""
+"""A space at which no line may break."""
 CONTEXT = "\x04"
 """The separator between a context (`msgctxt`) and its text, as in gettext's catalogues."""
 JOINERS = "\u200c\u200d"
-"""Signs without width that part or join letters, as Persian and Sinhala spell."""
+"""Characters without width that split or join letters in Persian and Sinhala."""
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
@@ -17,11 +17,11 @@ def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
 
 
 def NC_(context: str, text: str) -> str:  # noqa: N802 - likewise
-    """Mark a text whose translation depends on its context; `plain` returns the text alone."""
+    """Mark a text whose translation depends on its context; return both in one string."""
     return f"{context}{CONTEXT}{text}"
 
 
-def plain(text: str) -> str:
+def without_context(text: str) -> str:
     """Return a marked text in English, without its context."""
     return text.rpartition(CONTEXT)[2]
 
@@ -32,69 +32,70 @@ def is_printable(character: str) -> bool:
 
 
 def printable(text: str, instead: str = "?") -> str:
-    """Return a text on one line, with what cannot stand in a name replaced."""
+    """Return a text on one line; characters that cannot stand in a name become `instead`."""
     return "".join(c if is_printable(c) else " " if c.isspace() else instead for c in text)
 
 
-class Told(str):
-    """English text that keeps its template and values, so that screens can translate it. Values
-    that are `Told` are translated too, and a tuple becomes a list with commas."""
+class TemplateText(str):
+    """English text that keeps its template and values, so that screens can translate it. Values of
+    this class are translated too, and a tuple becomes a list with commas."""
 
     template: str
     values: dict[str, Any]
 
-    def __new__(cls, template: str, values: dict[str, Any]) -> "Told":
-        made = super().__new__(cls, _filled(template, values, str))
-        made.template, made.values = template, values
-        return made
+    def __new__(cls, template: str, values: dict[str, Any]) -> "TemplateText":
+        text = super().__new__(cls, _fill_template(template, values, str))
+        text.template, text.values = template, values
+        return text
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Told, (self.template, self.values)
+        return TemplateText, (self.template, self.values)
 
-    def spoken(self, translate: Callable[[str], str]) -> str:
-        return _filled(
-            translate(self.template), self.values, lambda value: spoken(value, translate)
+    def translated(self, translate: Callable[[str], str]) -> str:
+        return _fill_template(
+            translate(self.template), self.values, lambda value: translated(value, translate)
         )
 
 
-def tell(template: str, /, **values: Any) -> Told:
-    """Return a text for players from a template that is marked for translation, and plain
-    values."""
-    return Told(template, values)
+def tell(template: str, /, **values: Any) -> TemplateText:
+    """Return a translatable text for players from a template and the values in it."""
+    return TemplateText(template, values)
 
 
-def spoken(text: str, translate: Callable[[str], str]) -> str:
-    return text.spoken(translate) if isinstance(text, Told) else text
+def translated(text: str, translate: Callable[[str], str]) -> str:
+    return text.translated(translate) if isinstance(text, TemplateText) else text
 
 
 class Trouble(Exception):
-    """An error with one sentence: `Told`, or a template and its values."""
+    """Base of errors with a sentence for players, given as a text or as a template and values."""
 
     def __init__(self, sentence: str, /, **values: Any) -> None:
-        self.sentence = sentence if isinstance(sentence, Told) else tell(sentence, **values)
+        self.sentence = sentence if isinstance(sentence, TemplateText) else tell(sentence, **values)
         super().__init__(self.sentence)
 
 
-def packed(value: Any) -> Any:
-    """Return a `Told` text or one of its values as JSON data."""
-    if isinstance(value, Told):
-        return {"text": value.template, "with": {k: packed(v) for k, v in value.values.items()}}
-    return [packed(each) for each in value] if isinstance(value, tuple) else value
+def pack_text(value: Any) -> Any:
+    """Return a text with its template and values, or one of its values, as JSON data."""
+    if isinstance(value, TemplateText):
+        return {"text": value.template, "with": {k: pack_text(v) for k, v in value.values.items()}}
+    return [pack_text(each) for each in value] if isinstance(value, tuple) else value
 
 
-def unpacked(data: Any) -> Any:
-    """Undo `packed`; raise Python's own errors for anything else."""
+def unpack_text(data: Any) -> Any:
+    """Return the text in data of `pack_text`; raise `KeyError` or the like for other data."""
     if isinstance(data, dict):
-        return Told(data["text"], {name: unpacked(value) for name, value in data["with"].items()})
-    return tuple(unpacked(each) for each in data) if isinstance(data, list) else data
+        return TemplateText(
+            data["text"], {name: unpack_text(value) for name, value in data["with"].items()}
+        )
+    return tuple(unpack_text(each) for each in data) if isinstance(data, list) else data
 
 
-def _filled(template: str, values: dict[str, Any], say: Callable[[str], str]) -> str:
+def _fill_template(template: str, values: dict[str, Any], say: Callable[[str], str]) -> str:
     filled = dict(values)
     for name, value in values.items():
         if isinstance(value, tuple):
             filled[name] = ", ".join(map(say, value))
-        elif isinstance(value, Told):
+        elif isinstance(value, TemplateText):
             filled[name] = say(value)
-    template = plain(template)
+    template = without_context(template)
     return template.format(**filled) if filled else template

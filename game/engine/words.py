@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game import resources
-from game.core.words import CONTEXT, N_, Told, plain, spoken
+from game.core.words import CONTEXT, N_, TemplateText, translated, without_context
 
 SOURCE = "en"
 NAME = N_("English")
@@ -60,11 +60,11 @@ def language() -> str:
 
 
 def _(text: str) -> str:
-    """Return a text in the language in use; values of a `Told` are translated too."""
-    if isinstance(text, Told):
-        return text.spoken(_)
+    """Return a text in the language in use; values of a `TemplateText` are translated too."""
+    if isinstance(text, TemplateText):
+        return text.translated(_)
     forms = _current.catalogue.forms.get(text)
-    return forms[0] if forms else plain(text)
+    return forms[0] if forms else without_context(text)
 
 
 def facts(*parts: str) -> str:
@@ -92,13 +92,13 @@ def ngettext(one: str, many: str, number: int) -> str:
     """Return the form of a text that goes with a number."""
     forms = _current.catalogue.forms.get(one)
     if not forms:
-        return plain(one if number == 1 else many)
+        return without_context(one if number == 1 else many)
     return forms[min(_current.catalogue.form_of(number), len(forms) - 1)]
 
 
 def told(sentence: str) -> str:
     """Translate a sentence of the rules; return any other text as it is."""
-    return spoken(sentence, _)
+    return translated(sentence, _)
 
 
 @cache

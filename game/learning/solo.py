@@ -75,7 +75,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
 
     def _rung(self, info: Mapping[str, Any]) -> float:
         number = info["number"]
-        return LOST if number is None else float(self.challenge.shown.reached(number))
+        return LOST if number is None else float(self.challenge.shown_ladder.rung_index(number))
 
     def _observed(self) -> dict[str, Any]:
         state = self._course.state

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
-from game.core.bots import LEVEL_OF, LEVELS
-from game.core.history import Happened
-from game.core.judging.judge import Judged, Verdict
-from game.core.judging.judge import sentence as whole
+from game.core.bots import LEVELS, OLD_BOTS
+from game.core.history import Transition
+from game.core.judging.judge import JudgedMove, Verdict
+from game.core.judging.judge import join_sentence as whole
 from game.core.match import Match
-from game.core.options import Option, written
+from game.core.options import Option, option_text
 from game.core.replay.header import Header, Player
-from game.core.rules import Move, Moved
+from game.core.rules import Move, MoveStep
 from game.core.words import N_
 from game.engine.storage.players import People
 from game.engine.window import theme
@@ -92,7 +92,7 @@ def plain_value(value: Any) -> str:
         return _("None")
     if value == "random":
         return _("Random")
-    return written(value).capitalize()
+    return option_text(value).capitalize()
 
 
 def bot_names(game: str) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def usual_bot(game: str) -> str:
 
 def offered_bot(game: str, bot: str) -> str:
     """Return the bot, or the nearest level if the game does not offer it any more."""
-    level = LEVEL_OF.get(bot, bot)
+    level = OLD_BOTS.get(bot, bot)
     return level if level in bot_names(game) else bot
 
 
@@ -155,14 +155,14 @@ def names_joined(names: Sequence[str]) -> str:
     return _("{several} and {last}").format(several=listed(names[:-1]), last=names[-1])
 
 
-def sentence(match: Match, happened: Happened) -> str:
+def sentence(match: Match, happened: Transition) -> str:
     describe = catalogue.game(match.header.game).summary().describe
     return describe(match.rules, happened, match.header.names, _)
 
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
     after = match.rules.play(before, seat, move)
-    return sentence(match, Happened(before, Moved(seat, move), after))
+    return sentence(match, Transition(before, MoveStep(seat, move), after))
 
 
 def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ def recommended(match: Match, seat: int, verdict: Verdict) -> str:
     return f"{words} {whole(why)}" if why else words
 
 
-def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def reasons_of_both(match: Match, judged: JudgedMove) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the reasons for the played and for the best move; if they are the same, add the points
     that the best move gains."""
     played, best = (reasons(match, verdict) for verdict in (judged.played, judged.best))

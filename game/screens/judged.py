@@ -6,7 +6,7 @@ from dataclasses import astuple
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.judging.judge import Account, Judged, Rating, Reason, Verdict, account
+from game.core.judging.judge import JudgedMove, Rating, Reason, SeatTotals, Verdict, seat_totals
 from game.core.ranks import Ladder
 from game.core.rules import BadSetup
 from game.judging import POSSIBLE, Par
@@ -16,8 +16,8 @@ class Review(NamedTuple):
     """The evaluations of a match's moves, and the points that each seat lost."""
 
     game: str
-    judged: tuple[Judged, ...]
-    accounts: tuple[Account, ...]
+    judged: tuple[JudgedMove, ...]
+    accounts: tuple[SeatTotals, ...]
     luck: int | None = None
     """Tenths of points that the cards gave in a match alone; None without such a figure."""
 
@@ -43,9 +43,11 @@ class OnSeed(NamedTuple):
         return self._replace(pars=tuple(raised if par is best else par for par in self.pars))
 
 
-def made_review(game: str, judged: Iterable[Judged], seats: int, luck: int | None = None) -> Review:
+def made_review(
+    game: str, judged: Iterable[JudgedMove], seats: int, luck: int | None = None
+) -> Review:
     moves = tuple(judged)
-    return Review(game, moves, tuple(account(moves, seat) for seat in range(seats)), luck)
+    return Review(game, moves, tuple(seat_totals(moves, seat) for seat in range(seats)), luck)
 
 
 def dumped_review(review: Review) -> str:
@@ -72,7 +74,7 @@ def loaded_review(text: str) -> Review:
             raise ValueError("another judge said so")
         kinds = _kinds(game)
         judged = (
-            Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best), Rating(*rating))
+            JudgedMove(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best), Rating(*rating))
             for ply, seat, played, best, rating in moves
         )
         return made_review(game, judged, seats, luck)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pygame
 
 from game import catalogue, resources
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.replay.header import Header
@@ -107,7 +107,7 @@ def _paint_with(paint: Callable[..., None], p: Painter, box: Box, match: Match, 
     paint(p, box, match.rules, match.state, seat, match.history.steps())
 
 
-def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
+def signs(match: Match, happened: Transition) -> tuple[Sign, ...]:
     """Return pictures of what a step is about: the tiles taken, the piece, the dice."""
     return tuple(catalogue.game(match.rules.name).looks().signs(match.rules, happened))
 

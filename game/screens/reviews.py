@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.ranks import Challenge
 from game.engine.processes.process import Errand, Errands
 from game.judging import Begun, Par
@@ -37,7 +37,7 @@ class _GameTask:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.begun: Begun | None = None
-        self.moves: list[Judged] = []
+        self.moves: list[JudgedMove] = []
         self.review: Review | None = None
 
     @property

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from game import catalogue
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
-from game.core.rules import Moved
+from game.core.rules import MoveStep
 from game.core.saying import words_of
-from game.core.spoken import Heard
+from game.core.spoken import Listener
 from game.core.words import printable
 from game.engine.words import _, ngettext
 from game.screens import games
@@ -29,10 +29,10 @@ class Teller:
         self.spoken = catalogue.game(match.header.game).spoken()
         self.names = match.header.names
 
-    def heard(self, seat: int, state: Any = None) -> Heard:
+    def heard(self, seat: int, state: Any = None) -> Listener:
         """Return a position, by default the present one, as that seat may know it."""
         state = self.match.state if state is None else state
-        return Heard(self.match.rules, state, seat, self.names, _, ngettext)
+        return Listener(self.match.rules, state, seat, self.names, _, ngettext)
 
     def opening(self) -> list[str]:
         """Return which game this is, who plays, and what counts."""
@@ -42,23 +42,23 @@ class Teller:
         sentences = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
         if challenge is not None:
             sentences.append(_(challenge.words))
-            rungs = challenge.shown.rungs[least(challenge) :]
+            rungs = challenge.shown_ladder.rungs[least(challenge) :]
             ranks = [f"{_(rung.word)} {counted(challenge, rung.number)}" for rung in rungs]
             sentences.append(_("Ranks: {ranks}.").format(ranks=", ".join(ranks)))
         if header.seed is not None:
             sentences.append(_("seed: {seed}").format(seed=header.seed) + ".")
         return sentences
 
-    def steps(self, happened: Iterable[Happened]) -> list[str]:
+    def steps(self, happened: Iterable[Transition]) -> list[str]:
         """Describe steps, each move with the name of its player."""
         return [words for each in happened for words in self._step(each)]
 
-    def _step(self, happened: Happened) -> list[str]:
+    def _step(self, happened: Transition) -> list[str]:
         words = games.sentence(self.match, happened)
-        seat = happened.step.seat if isinstance(happened.step, Moved) else 0
-        if words and isinstance(happened.step, Moved) and len(self.names) > 1:
+        seat = happened.step.seat if isinstance(happened.step, MoveStep) else 0
+        if words and isinstance(happened.step, MoveStep) and len(self.names) > 1:
             words = _("{name}: {words}").format(name=self.names[seat], words=words)
-        more = self.spoken.more(self.heard(seat, happened.after), happened)
+        more = self.spoken.consequences(self.heard(seat, happened.after), happened)
         return [words, *more] if words else [*more]
 
     def since(self, seat: int) -> list[str]:
@@ -84,7 +84,7 @@ class Teller:
         scores = zip(self.names, rules.running_scores(state), strict=True)
         sentences = [f"{place}."]
         sentences += [f"{name}: {heard.points(points)}." for name, points in scores]
-        sentences.append(self.spoken.asked(heard))
+        sentences.append(self.spoken.decision(heard))
         parts = ", ".join(self.words_to_look(seat))
         return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
 
@@ -108,8 +108,8 @@ class Teller:
         whom = seat if wanted in (_("me"), "me") else self._seat_named(wanted)
         return [] if whom is None else self._player(heard, whom)
 
-    def _player(self, heard: Heard, seat: int) -> list[str]:
-        own = self.spoken.player(heard, seat)
+    def _player(self, heard: Listener, seat: int) -> list[str]:
+        own = self.spoken.player_facts(heard, seat)
         return [f"{self.names[seat]}:", *own] if len(self.names) > 1 else [*own]
 
     def _seat_named(self, wanted: str) -> int | None:
@@ -137,7 +137,7 @@ class Teller:
         if result.challenge is not None and result.number is not None:
             further = to_next(result.challenge, result.number)
             lines += [f"{further}."] if further else []
-        if self.match.helped:
+        if self.match.is_unranked:
             lines.append(_("This match is unranked: no rank, no record."))
         return lines
 

@@ -3,7 +3,7 @@
 from hashlib import sha256
 from typing import Any
 
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.core.replay.reader import read_replay
 from tests.core.toy import begun, finished, header, lines, set_up
 
@@ -23,14 +23,14 @@ def at(data: bytes) -> int | None:
 
 
 def first(**changes: Any) -> bytes:
-    return written({key: v for key, v in (FIRST | changes).items() if v is not ...})
+    return encode_line({key: v for key, v in (FIRST | changes).items() if v is not ...})
 
 
 def signed(*records: Any, **end: Any) -> bytes:
     body = lines(*records)
     digest = sha256(body).hexdigest()
     end = {key: value for key, value in end.items() if value is not ...}
-    return body + written({"end": end, "digest": digest})
+    return body + encode_line({"end": end, "digest": digest})
 
 
 def complete() -> bytes:

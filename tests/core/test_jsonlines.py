@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from game.core.replay.jsonlines import (
     BadLine,
+    decode_line,
+    encode_line,
     is_object,
     one_line,
-    parsed,
     quoted,
     same_json,
-    written,
 )
 
 VALUES = st.recursive(
@@ -24,25 +24,25 @@ VALUES = st.recursive(
 @settings(max_examples=100)
 @given(st.dictionaries(st.text(), VALUES, max_size=3))
 def test_what_is_written_reads_back(record):
-    line = written(record)
+    line = encode_line(record)
     assert line.endswith(b"\n")
     assert line.count(b"\n") == 1
     try:
-        assert parsed(line[:-1]) == record
+        assert decode_line(line[:-1]) == record
     except BadLine as problem:
         assert "nested" in str(problem)
 
 
 def test_half_of_a_surrogate_pair_is_written_as_an_escape():
-    assert written({"name": "\ud800"}) == b'{"name":"\\ud800"}\n'
-    assert written({"name": "안나"}) == '{"name":"안나"}\n'.encode()
+    assert encode_line({"name": "\ud800"}) == b'{"name":"\\ud800"}\n'
+    assert encode_line({"name": "안나"}) == '{"name":"안나"}\n'.encode()
 
 
 @settings(max_examples=200)
 @given(st.binary(max_size=60) | st.text('{}[]",:\\ 1aeE.-\n', max_size=60).map(str.encode))
 def test_bytes_from_outside_are_an_object_or_a_bad_line(line):
     try:
-        assert isinstance(parsed(line), dict)
+        assert isinstance(decode_line(line), dict)
     except BadLine as problem:
         assert str(problem)
 
@@ -75,13 +75,13 @@ def test_hostile_lines_are_refused_at_once():
     many = ",".join(f'"{i}":0' for i in range(8000)) + ',"7999":0'
     for line in ("{" + many + "}", '{"a":"' + '\\"' * 30_000, '"' * 60_001, "[{" * 30_000):
         with pytest.raises(BadLine):
-            parsed(line.encode())
+            decode_line(line.encode())
 
 
 def test_an_empty_line_is_told_from_a_torn_one():
     for line, words in ((b" ", "the line is empty"), (b"{", "not JSON: ")):
         with pytest.raises(BadLine, match=words):
-            parsed(line)
+            decode_line(line)
 
 
 def test_values_are_the_same_as_json_writes_them():

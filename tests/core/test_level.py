@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.level import BadLevel, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder
 
 
 def level(**changes) -> Level:
@@ -32,7 +32,7 @@ def test_layers_and_properties_are_read_by_name():
         lambda it: it.words("count"),
         lambda it: it.words("none"),
         lambda it: it.require_size(1, 2),
-        lambda it: MapSet("toy", "house", {"board": it}).level("other"),
+        lambda it: MapFolder("toy", "house", {"board": it}).level("other"),
     ],
 )
 def test_what_is_missing_is_named(ask):
@@ -47,7 +47,7 @@ def test_a_problem_in_a_cell_names_map_layer_and_cell():
 
 def test_the_fingerprint_tells_rule_data_apart_and_nothing_else():
     def print_of(one: Level, name: str = "house") -> str:
-        return MapSet("toy", name, {"board": one}).fingerprint
+        return MapFolder("toy", name, {"board": one}).fingerprint
 
     assert print_of(level()) == print_of(level(name="elsewhere"), "other")
     others = [
@@ -60,6 +60,6 @@ def test_the_fingerprint_tells_rule_data_apart_and_nothing_else():
 
 
 def test_the_clients_own_challenges_are_no_rule_data():
-    plain = MapSet("toy", "house", {"board": level(properties={"count": 3})})
-    marked = MapSet("toy", "house", {"board": level(properties={"count": 3, "solo": "1 2 3"})})
+    plain = MapFolder("toy", "house", {"board": level(properties={"count": 3})})
+    marked = MapFolder("toy", "house", {"board": level(properties={"count": 3, "solo": "1 2 3"})})
     assert plain.fingerprint == marked.fingerprint

@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
-from game.core.rules import Dealt, Illegal, Impossible, Moved
+from game.core.rules import BadOutcome, DealStep, IllegalMove, MoveStep
 from tests.core.toy import Memory, begun, finished, header, set_up
 
 
@@ -22,7 +22,7 @@ def test_a_seed_answers_chance_before_anybody_moves_and_after_each_move():
     assert match.movers == (0,)
     assert [list(line) for line in texts(memory)] == [["deal", "v"]]
     happened = match.play(0, "done", t=12)
-    assert [type(step.step) for step in happened] == [Moved, Dealt]
+    assert [type(step.step) for step in happened] == [MoveStep, DealStep]
     assert happened[0].after == happened[1].before != happened[1].after == match.state
     assert texts(memory)[1] == {"by": 1, "do": "done", "t": 12}
 
@@ -31,7 +31,7 @@ def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing():
     match, memory = begun(header())
     before, file = match.state, memory.data
     for seat, move in ((0, "z"), (1, "a"), (-1, "a")):
-        with pytest.raises(Illegal, match=r"T1|no seat"):
+        with pytest.raises(IllegalMove, match=r"T1|no seat"):
             match.play(seat, move)
     assert (match.state, memory.data, match.plies) == (before, file, 0)
 
@@ -74,7 +74,7 @@ def test_the_chance_before_the_first_move_stands_for_ever():
     match.undo()
     assert match.state == opening
     for n in (1, 0, -1):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalMove):
             match.undo(n)
 
 
@@ -84,7 +84,7 @@ def test_a_new_move_forgets_what_was_taken_back():
     match.undo()
     match.play(0, "done")
     assert not match.may_redo()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMove):
         match.redo()
 
 
@@ -92,7 +92,7 @@ def test_only_alone_and_in_practice_games_moves_of_all_are_taken_back():
     match, _ = begun(header(2))
     match.play(0, "done")
     assert not match.may_undo(0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMove):
         match.undo()
     practice, _ = begun(header(2, practice=True))
     practice.play(0, "done")
@@ -101,7 +101,7 @@ def test_only_alone_and_in_practice_games_moves_of_all_are_taken_back():
     practice.undo()
     practice.undo()
     assert practice.plies == 0
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMove):
         practice.undo()
 
 
@@ -118,14 +118,14 @@ def test_beside_bots_their_answers_fall_with_the_move_that_they_answered(practic
     match.play(0, "a")
     assert not match.may_undo(1), "a bot would only move again"
     match.play(1, "a")
-    assert (match.reach, match.answered) == (1, False)
+    assert (match.undo_length, match.undo_is_answered) == (1, False)
     match.play(2, "a")
     match.play(0, "b")
-    assert (match.reach, match.answered) == (3, True)
+    assert (match.undo_length, match.undo_is_answered) == (3, True)
     match.undo()
     assert match.state.taken == ("a", "", "")
     assert {"undo": 3} in texts(memory)
-    assert match.helped
+    assert match.is_unranked
     assert read_replay(memory.data, set_up).history.state == match.state
     while match.may_redo():
         match.redo()
@@ -136,15 +136,15 @@ def test_what_nobody_has_answered_is_taken_back_for_nothing():
     match, memory = beside_bots()
     match.play(1, "a")
     match.undo()
-    assert not match.helped
-    assert not read_replay(memory.data, set_up).history.helped
+    assert not match.is_unranked
+    assert not read_replay(memory.data, set_up).history.undid_answered_move
 
 
 def test_a_correction_takes_back_the_moves_of_one_seat_only_l16():
     match, memory = begun(header(2, seed=None, limit=3), lambda _due: 6)
     for seat, move in ((0, "a"), (1, "b"), (0, "c"), (1, "d")):
         match.play(seat, move)
-    match.correct(0, 2)
+    match.take_back_own(0, 2)
     assert match.state.taken == ("", "bd")
     assert match.plies == 2
     match.take_back(1)
@@ -152,10 +152,10 @@ def test_a_correction_takes_back_the_moves_of_one_seat_only_l16():
     assert match.redo()[0].step.move == "d"
     assert [match.redo()[0].step.move for _ in range(2)] == ["a", "c"]
     assert match.state.taken == ("ac", "bd")
-    with pytest.raises(Illegal):
-        match.correct(0, 3)
-    with pytest.raises(Illegal):
-        match.correct(2, 1)
+    with pytest.raises(IllegalMove):
+        match.take_back_own(0, 3)
+    with pytest.raises(IllegalMove):
+        match.take_back_own(2, 1)
     assert {"undo": 2, "by": 1} in texts(memory)
     reading = read_replay(memory.data, set_up)
     assert reading.problem is None
@@ -167,20 +167,20 @@ def test_nothing_of_a_seat_that_is_done_is_corrected_l16():
     match.play(0, "a")
     match.play(0, "done")
     assert not match.may_undo(0)
-    with pytest.raises(Illegal):
-        match.correct(0)
+    with pytest.raises(IllegalMove):
+        match.take_back_own(0)
 
 
 def test_scripted_chance_waits_for_its_outcome():
     match, memory = begun(header(seed=None))
     assert match.movers == ()
-    with pytest.raises(Illegal, match="due"):
+    with pytest.raises(IllegalMove, match="due"):
         match.play(0, "a")
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         match.deal(7)
     assert memory.data.count(b"\n") == 1
-    assert match.deal(3)[0].step == Dealt("die", 3)
-    with pytest.raises(Illegal):
+    assert match.deal(3)[0].step == DealStep("die", 3)
+    with pytest.raises(IllegalMove):
         match.deal(3)
     match.play(0, "c")
     match.play(0, "done")
@@ -197,7 +197,7 @@ def test_scripted_chance_waits_for_its_outcome():
 
 def test_a_seeded_match_takes_no_outcome_from_outside():
     match, _ = begun(header())
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMove):
         match.deal(3)
 
 
@@ -212,8 +212,13 @@ def test_a_match_is_signed_once_when_it_is_over_and_nothing_follows():
     assert texts(memory)[-1]["end"]["rank"] == "toymaker"
     assert not match.may_undo(0)
     assert not match.may_redo()
-    for forbidden in (match.undo, match.redo, lambda: match.play(0, "a"), lambda: match.correct(0)):
-        with pytest.raises(Illegal):
+    for forbidden in (
+        match.undo,
+        match.redo,
+        lambda: match.play(0, "a"),
+        lambda: match.take_back_own(0),
+    ):
+        with pytest.raises(IllegalMove):
             forbidden()
     assert read_replay(file, set_up).digest == texts(memory)[-1]["digest"]
 

@@ -2,15 +2,28 @@
 
 import pytest
 
-from game.core.options import choice, completed, flag, same, starter, whole, written
+from game.core.options import (
+    choice,
+    first_seat_option,
+    flag,
+    option_text,
+    same_value,
+    whole_number,
+    with_defaults,
+)
 
-OPTIONS = (choice("side", "A", "B"), flag("swap"), whole("target", 25, 10, 50), starter())
+OPTIONS = (
+    choice("side", "A", "B"),
+    flag("swap"),
+    whole_number("target", 25, 10, 50),
+    first_seat_option(),
+)
 
 
 def test_options_at_their_defaults_may_be_absent():
     full = {"side": "A", "swap": False, "target": 25, "first": 1}
-    assert completed(OPTIONS, {}, 2) == full
-    assert completed(OPTIONS, {"first": "random"}, 2) == full | {"first": "random"}
+    assert with_defaults(OPTIONS, {}, 2) == full
+    assert with_defaults(OPTIONS, {"first": "random"}, 2) == full | {"first": "random"}
 
 
 @pytest.mark.parametrize(
@@ -30,20 +43,20 @@ def test_options_at_their_defaults_may_be_absent():
     ],
 )
 def test_an_unknown_option_or_a_bad_value_gives_a_sentence(given):
-    assert isinstance(completed(OPTIONS, given, 2), str)
+    assert isinstance(with_defaults(OPTIONS, given, 2), str)
 
 
 def test_types_count_and_lists_are_compared_by_element():
-    assert same([1, [2]], [1, [2]])
+    assert same_value([1, [2]], [1, [2]])
     for other in (1, [True], [1.0], [1, 1], "1", None):
-        assert not same([1], other)
+        assert not same_value([1], other)
 
 
 def test_values_are_read_as_they_are_written():
     for option in OPTIONS:
         for value in option.values(4):
-            assert same(option.parse(written(value), 4), value)
+            assert same_value(option.parse(option_text(value), 4), value)
         with pytest.raises(ValueError, match=option.name):
             option.parse("no such value", 4)
-    assert written([2, 1]) == "2,1"
-    assert written(True) == "true"
+    assert option_text([2, 1]) == "2,1"
+    assert option_text(True) == "true"

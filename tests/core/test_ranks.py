@@ -12,4 +12,4 @@ RUNGS = Rung("low", 10), Rung("middle", 20), Rung("high", 30)
 )
 def test_what_reaches_no_rung_is_on_the_lowest(numbers: list[int], low_wins: bool) -> None:
     ladder = Ladder(RUNGS[::-1] if low_wins else RUNGS, low_wins)
-    assert [ladder.reached(number) for number in numbers] == [0, 0, 1, 1, 2]
+    assert [ladder.rung_index(number) for number in numbers] == [0, 0, 1, 1, 2]

@@ -292,7 +292,7 @@ def test_undo_beside_bots_takes_back_moves_of_all_seats():
 def helped(*records):
     reading = read_replay(lines(*records), set_up)
     assert reading.problem is None
-    return reading.history.helped
+    return reading.history.undid_answered_move
 
 
 def test_only_what_takes_back_an_answer_or_chance_is_help():

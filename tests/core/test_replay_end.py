@@ -5,8 +5,8 @@ from hashlib import sha256
 import pytest
 
 from game.core.replay import reader
-from game.core.replay.jsonlines import written
-from game.core.replay.reader import read_replay, report
+from game.core.replay.jsonlines import encode_line
+from game.core.replay.reader import read_replay, reading_record
 from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import lines, set_up
 
@@ -87,7 +87,7 @@ def test_a_game_that_is_not_over_or_has_chance_due_is_not_signed():
 
 def test_nothing_follows_the_footer():
     good = signed(*over(), scores=[3], winners=[1], rank="toymaker")
-    for more in (b"\n", b"x\n", b"{}", written({"undo": 1}), good.splitlines(True)[-1]):
+    for more in (b"\n", b"x\n", b"{}", encode_line({"undo": 1}), good.splitlines(True)[-1]):
         assert at(good + more) == 6
     assert problem(good + b"{") is None
 
@@ -108,7 +108,7 @@ def test_a_file_with_too_many_lines_is_an_error_of_line_1(monkeypatch):
 
 
 def reported(data):
-    return report("a.quad", read_replay(data, set_up))
+    return reading_record("a.quad", read_replay(data, set_up))
 
 
 def test_the_report_has_every_field_in_order_also_after_an_error():

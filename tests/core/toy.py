@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from game.core.chance import Stream
 from game.core.history import History
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.match import Match, Record, Script
-from game.core.options import completed, whole
+from game.core.options import whole_number, with_defaults
 from game.core.replay.header import Header, Player
-from game.core.replay.jsonlines import written
-from game.core.rules import BadSetup, Due, Event, Impossible, Json, Move, Result, Rules, Step
+from game.core.replay.jsonlines import encode_line
+from game.core.rules import BadOutcome, BadSetup, Due, Event, Json, Move, Result, Rules, Step
 
 LETTERS = "abcdef"
 
@@ -35,7 +35,7 @@ class Toy(Rules[State]):
 
     name = "toy"
     seat_range = range(1, 4)
-    option_list = (whole("rounds", 3, 1, 1000), whole("limit", 2, 1, 9))
+    option_list = (whole_number("rounds", 3, 1, 1000), whole_number("limit", 2, 1, 9))
 
     def start(self) -> State:
         return self._round(1, (0,) * self.seats)
@@ -48,7 +48,7 @@ class Toy(Rules[State]):
 
     def deal(self, state: State, outcome: Json) -> State:
         if type(outcome) is not int or not 1 <= outcome <= 6:
-            raise Impossible("a die falls on 1 to 6")
+            raise BadOutcome("a die falls on 1 to 6")
         return state._replace(die=outcome)
 
     def movers(self, state: State) -> tuple[int, ...]:
@@ -87,10 +87,10 @@ class Toy(Rules[State]):
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return ()
 
-    def show(self, state: State) -> dict[str, Json]:
+    def position_fields(self, state: State) -> dict[str, Json]:
         return {"round": state.round, "die": state.die, "taken": list(state.taken)}
 
-    def correctable(self, state: State, seat: int) -> int:
+    def correctable_count(self, state: State, seat: int) -> int:
         return 0 if state.done[seat] else len(state.taken[seat])
 
     def _next(self, state: State) -> State:
@@ -114,17 +114,17 @@ def set_up(name: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
         raise BadSetup(f"there is no game {name!r}")
     if seats not in Toy.seat_range:
         raise BadSetup("toy is for 1 to 3 players")
-    values = completed(Toy.option_list, options, seats)
+    values = with_defaults(Toy.option_list, options, seats)
     if isinstance(values, str):
         raise BadSetup(values)
-    return Toy(values, seats, MapSet("toy", "house", {}))
+    return Toy(values, seats, MapFolder("toy", "house", {}))
 
 
 class Memory:
     """A recorder whose file is bytes."""
 
     trouble = ""
-    rewritten = 0
+    rewrite_count = 0
     pending = False
 
     def __init__(self, header: Header | None = None) -> None:
@@ -133,7 +133,7 @@ class Memory:
             self.record([header.record(set_up("toy", header.options, len(header.players)), "0")])
 
     def record(self, lines: Sequence[Record]) -> None:
-        self.data += b"".join(map(written, lines))
+        self.data += b"".join(map(encode_line, lines))
 
     def sign(self, end: Record) -> None:
         self.record([{"end": end, "digest": sha256(self.data).hexdigest()}])
@@ -167,7 +167,7 @@ def finished(match: Match) -> Match:
 
 def lines(*records: Record | bytes) -> bytes:
     """The bytes of a file with these lines, the header included."""
-    return b"".join(r if isinstance(r, bytes) else written(r) for r in records)
+    return b"".join(r if isinstance(r, bytes) else encode_line(r) for r in records)
 
 
 def history(seats: int = 1, **options: Any) -> History:

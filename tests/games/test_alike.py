@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from game import catalogue
-from game.core.options import same
+from game.core.options import same_value
 from tests.discovered import all_settings, choose_at_random, random_match
 from tests.tables import frame, make_desk, new_match, open_table, press
 
@@ -33,7 +33,7 @@ def test_every_option_and_its_named_values_are_described(game):
     if game in ("wall", "lines"):
         for option in options.values():
             named = [value for name, value in about.values if name == option.name]
-            assert all(any(same(v, other) for other in named) for v in option.values(4))
+            assert all(any(same_value(v, other) for other in named) for v in option.values(4))
     assert about.players == (seats[0], seats[-1])
 
 
@@ -69,7 +69,7 @@ def test_the_levels_climb_from_beginner_to_master(game):
     assert names[: len(LEVELS)] == LEVELS
     known = list(levels.LEVELS.values())
     assert [level.effort for level in known] == sorted(level.effort for level in known)
-    assert (known[-1].slips, known[-1].bound) == (0, 0)
+    assert (known[-1].slip_percent, known[-1].worst_oversight) == (0, 0)
 
 
 @each_game

@@ -48,7 +48,7 @@ def test_the_end_brings_the_rung_that_is_reached(game):
     number = solo.challenge.measure(solo.rules, solo.state)
     assert info == {"number": number}
     assert not any(rewards[:-1])
-    rung = -1.0 if number is None else float(solo.challenge.shown.reached(number))
+    rung = -1.0 if number is None else float(solo.challenge.shown_ladder.rung_index(number))
     assert rewards[-1] == rung
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from pettingzoo.test import api_test, seed_test
 
 from game import catalogue
-from game.core.bots import played
+from game.core.bots import play_bots
 from game.learning.table import TableEnv, env
 
 TABLES = [
@@ -48,7 +48,7 @@ def test_a_seed_is_the_game_that_it_is_everywhere(game):
         moves = turn.rules.moves_seen(turn.view) if moves is None else moves
         return encoding.move(turn.view, max(encoding.legal(turn.view, moves)))
 
-    end = played(table.rules, "friday", [last, last]).state
+    end = play_bots(table.rules, "friday", [last, last]).state
     last_moves(table)
     assert table.state == end
     winners = table.rules.result(end).winners

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game import __version__, catalogue
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
@@ -52,7 +52,7 @@ class PlainTable(TableScene[Any, Any]):
 class Reviewed:
     """Stands where reviews would be: one is known of every game, or none ever comes."""
 
-    def __init__(self, judged: Sequence[Judged] | None = None, seats: int = 0) -> None:
+    def __init__(self, judged: Sequence[JudgedMove] | None = None, seats: int = 0) -> None:
         self.review = None if judged is None else made_review("", judged, seats)
         self.share = 0.0
         self.news = False

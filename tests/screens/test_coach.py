@@ -9,7 +9,7 @@ from _at_once import AtOnce, Never
 
 from game import catalogue, judging
 from game.cli.text.start import _resume_match
-from game.core.judging.judge import Judged, Rating, Verdict, reviewed
+from game.core.judging.judge import JudgedMove, Rating, Verdict, judge_moves
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.ui.sheet import Dialog
@@ -38,7 +38,7 @@ def harsh(game, options, seats, view, seat, ply):
         moves = catalogue.set_up(game, options, seats).moves(view, seat)
     best = Verdict(moves[0], 50, ())
     worse, rating = [Verdict(move, 0, ()) for move in moves[1:]], Rating(kind="mistake")
-    yield Mistakes("points", tuple(Judged(ply, seat, each, best, rating) for each in worse))
+    yield Mistakes("points", tuple(JudgedMove(ply, seat, each, best, rating) for each in worse))
 
 
 class Slow(AtOnce):
@@ -252,10 +252,10 @@ def test_the_coach_holds_what_the_analysis_calls_a_mistake(game):
     for turn in turns:
         ply = match.history.turns.index(turn)
         seat = turn.moved.seat
-        judged = next(reviewed(rules, match.history.turns[: ply + 1], judge, ply))
-        (rated,) = ratings_of(tables.new_match(game, match.header.names, options).history).rated(
-            [judged]
-        )
+        judged = next(judge_moves(rules, match.history.turns[: ply + 1], judge, ply))
+        (rated,) = ratings_of(
+            tables.new_match(game, match.header.names, options).history
+        ).rate_moves([judged])
         view = rules.seen_by(turn.before, seat)
         asked = game, dict(rules.options), rules.seats, view, seat, ply + 1
         (found,) = judging.mistakes(*asked)
@@ -274,7 +274,7 @@ def test_a_coached_match_is_unranked_verifies_and_is_coached_again_when_resumed(
     try_move(desk, 0)
     settle(desk)
     path = top(desk).path
-    assert top(desk).match.helped
+    assert top(desk).match.is_unranked
     assert "Coach" in top(desk).frame.crumbs
     house(desk).title()
     reading = read_replay(path.read_bytes(), catalogue.set_up)
@@ -282,7 +282,7 @@ def test_a_coached_match_is_unranked_verifies_and_is_coached_again_when_resumed(
     assert house(desk).library.entry(path) or house(desk).library.read_all() is None
     assert house(desk).library.entry(path).helped
     assert house(desk).resume(path)
-    assert top(desk).match.helped
+    assert top(desk).match.is_unranked
     settle(desk)
     assert not try_move(desk, 1)
     assert isinstance(top(desk), Dialog)
@@ -295,9 +295,9 @@ def test_every_reader_of_a_coached_file_counts_it_as_unranked():
     settle(desk)
     house(desk).title()
     house(desk).navigate(routes.Watch(path))
-    assert top(desk).match.helped
+    assert top(desk).match.is_unranked
     match = _resume_match(path, "ramp")
-    assert match.helped
+    assert match.is_unranked
     match.close()
 
 
@@ -313,7 +313,7 @@ def test_playing_again_keeps_the_coach_and_a_branch_has_none():
     assert house(desk).again(match.header)
     settle(desk)
     assert top(desk).match is not match
-    assert top(desk).match.helped
+    assert top(desk).match.is_unranked
     assert hasattr(top(desk), "coach")
     assert is_coached(top(desk).path.read_bytes())
     assert not is_coached(branch(match, 0, desk.people))

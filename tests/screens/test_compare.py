@@ -10,7 +10,7 @@ from game import __version__, catalogue
 from game.core.judging.judge import mean_accuracy
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.screens import routes
@@ -37,7 +37,7 @@ def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Pa
     history = match.history
     steps = [each.step for ply in range(history.plies + 1) for each in history.steps(ply)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
-    path.write_bytes(b"".join(map(written, lines)))
+    path.write_bytes(b"".join(map(encode_line, lines)))
     return path
 
 

@@ -356,7 +356,7 @@ def test_the_month_has_a_legend_and_the_date_keeps_off_the_squares():
 
 def test_a_tick_stands_only_where_a_rank_was_earned():
     challenge = challenges.of_day("ramp", DAY)
-    for i, rung in enumerate(challenge.shown.rungs):
+    for i, rung in enumerate(challenge.shown_ladder.rungs):
         tried = Played(challenge, (Try("a.quad", rung.number, True, False, 0),))
         assert cards.card_words(tried, None).reached == (i >= least(challenge))
 

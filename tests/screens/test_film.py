@@ -7,7 +7,7 @@ import pygame
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from game.core.judging.judge import Judged, Verdict
+from game.core.judging.judge import JudgedMove, Verdict
 from game.engine.window.parts import pixels
 from game.screens.hall.challenges import Standing
 from game.screens.judged import made_review
@@ -72,7 +72,7 @@ def test_a_film_takes_ten_seconds_at_most_and_ends_on_the_last_move(plies):
 def test_the_best_move_raised_most_without_a_loss_and_the_costliest_lost_most(desk):
     worths = {1: (10, 0), 2: (60, 5), 3: (90, 0), 4: (95, 0), 5: (50, 45), 6: (40, 10)}
     judged = [
-        Judged(ply, 0, Verdict("a", worth, ()), Verdict("b", worth + loss, ()))
+        JudgedMove(ply, 0, Verdict("a", worth, ()), Verdict("b", worth + loss, ()))
         for ply, (worth, loss) in worths.items()
     ]
     match = top(desk).match

@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from game import catalogue, judging
-from game.core.judging.judge import Judged, Rating, Reason, Verdict
+from game.core.judging.judge import JudgedMove, Rating, Reason, Verdict
 from game.engine import words
 from game.engine.processes.process import Errands
 from game.engine.storage.store import AppFolders, Store
@@ -32,7 +32,7 @@ def by_dice(name, plies=40):
     for ply in range(1, plies + 1):
         best = Verdict("b", dice.choice((0, 0, 4, 15, 50)), ())
         rating = Rating(None, 100.0 - best.worth, "good")
-        found.append(Judged(ply, ply % 2, Verdict("a", 0, ()), best, rating))
+        found.append(JudgedMove(ply, ply % 2, Verdict("a", 0, ()), best, rating))
     return made_review("wall", found, 4)
 
 
@@ -189,7 +189,7 @@ def test_a_loss_is_about_what_spoke_for_the_better_move_alone():
         ((), (), ""),
     ]
     for best, played, about in cases:
-        judged = Judged(1, 0, Verdict("a", 0, played), Verdict("b", 70, best))
+        judged = JudgedMove(1, 0, Verdict("a", 0, played), Verdict("b", 70, best))
         assert given(made_review("wall", [judged], 1), 0).kinds == ((about, 70),)
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
-from game.core.rules import Moved
+from game.core.lesson import LEARNER, MOST_MOVES, Lesson, LessonStep, point_at
+from game.core.rules import MoveStep
 from game.screens.lesson.lesson import open_lesson
 from game.screens.table.raised import spotlit
 from tests import tables
@@ -18,7 +18,7 @@ SMALL = Lesson(
     "friday",
     (
         LessonStep("Look."),
-        LessonStep("It is easy.", "Play.", lambda _rules, _happened: True, place=at("move")),
+        LessonStep("It is easy.", "Play.", lambda _rules, _happened: True, place=point_at("move")),
         LessonStep("That is it."),
     ),
 )
@@ -108,13 +108,13 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
     tables.pass_time(desk, 1)
     assert note.course.index == 1
     assert note.course.asked_again
-    assert any(note.course.current.again.startswith(said.words) for said in _said(desk, note))
+    assert any(note.course.current.retry_words.startswith(said.words) for said in _said(desk, note))
     tables.press(desk, "turn", "confirm")
     tables.pass_time(desk, 1)
     assert note.course.done
     said = [each.words for each in _said(desk, note)]
     assert "Well done" in said
-    assert not any(note.course.current.again.startswith(words) for words in said)
+    assert not any(note.course.current.retry_words.startswith(words) for words in said)
     plies = note.table.match.plies
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
@@ -165,14 +165,16 @@ def test_after_the_lesson_the_game_can_go_on():
 
 
 def _is(step, move):
-    return isinstance(step, Moved) and step.move == move
+    return isinstance(step, MoveStep) and step.move == move
 
 
 @pytest.mark.usefixtures("plain")
 def test_what_was_taken_back_is_looked_at_again(monkeypatch):
     """Another move may then be the one that is asked for."""
     first, _second, wanted = tables.new_match("ramp").moves(0)[:3]
-    step = LessonStep("Play.", "Now!", lambda _r, each: _is(each.step, wanted), place=at("move"))
+    step = LessonStep(
+        "Play.", "Now!", lambda _r, each: _is(each.step, wanted), place=point_at("move")
+    )
     taught(monkeypatch, Lesson("friday", (step, LessonStep("That is it."))))
     desk = lesson()
     note = top(desk)
@@ -233,7 +235,7 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
     table, plies = note.table, note.table.match.plies
     assert plies == len(note.course.current.moves)
     assert not table.may_take_back
-    for _take in range(MOST):
+    for _take in range(MOST_MOVES):
         table.play(0, f"{note.place_meant.move[:2]}>0")
         tables.pass_time(desk, 0.3)
         if table.match.plies == plies:
@@ -241,7 +243,7 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
     assert table.match.plies == plies
     assert note.course.asked_again
     said = " ".join(each.words for each in _said(desk, note))
-    assert f"{note.course.current.again} The position was restored." in said
+    assert f"{note.course.current.retry_words} The position was restored." in said
     while not note.course.done:
         table.play(0, note.place_meant.move)
         tables.pass_time(desk, 0.3)
@@ -322,13 +324,13 @@ def test_a_table_that_is_put_back_after_something_else_says_so(game, step, move)
     tables.pass_time(desk, 0.1)
     assert note.table.match.state == before
     said = " ".join(each.words for each in _said(desk, note))
-    assert f"{note.course.current.again} The position was restored." in said
+    assert f"{note.course.current.retry_words} The position was restored." in said
 
 
 def test_who_follows_the_light_is_not_told_that_it_was_something_else():
     desk = lesson("wall")
     note = top(desk)
-    while note.course.current.again == "":
+    while note.course.current.retry_words == "":
         note.next()
         tables.pass_time(desk, 0.1)
     note.table.play(LEARNER, note.place_meant.move)

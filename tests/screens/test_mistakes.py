@@ -263,7 +263,7 @@ def test_marks_stand_where_their_numbers_are_and_words_on_no_others(game, own, t
     box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
     seed_ladder.paint(p, box, challenge, own, PARS[game], 0)
     words = {one.words: one.box for one in p.said}
-    scale = seed_ladder.scale(challenge.shown, own)
+    scale = seed_ladder.scale(challenge.shown_ladder, own)
     for par in PARS[game]:
         said = [each for each in words if str(par.number) in each.split()[1:]]
         assert bool(said) == (par.number is not None)
@@ -317,15 +317,15 @@ def test_all_that_lie_beyond_an_end_are_told_there():
 
 
 def test_of_a_race_fewer_turns_lie_further_right():
-    ladder = catalogue.challenges("loops")[0].shown
+    ladder = catalogue.challenges("loops")[0].shown_ladder
     scale, box = seed_ladder.scale(ladder, 16), Box(0, 0, 100, 10)
     assert scale.x(box, 20) < scale.x(box, 16) < scale.x(box, 10)
 
 
 def test_a_grade_above_is_shown_and_changes_no_rank_of_a_file():
     challenge = catalogue.challenges("ramp")[0]
-    assert challenge.shown.rungs[:-1] == challenge.ladder.rungs
-    assert challenge.shown.word(challenge.above[0].number) == "beyond belief"
+    assert challenge.shown_ladder.rungs[:-1] == challenge.ladder.rungs
+    assert challenge.shown_ladder.word(challenge.above[0].number) == "beyond belief"
     assert challenge.ladder.word(challenge.above[0].number) == "master builder"
     layout = catalogue.layout("ramp")
     level = layout.levels["pieces"]
@@ -340,7 +340,7 @@ def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_wor
     match = tables.new_match("ramp", ["Ana"])
     move, other = match.moves(0)[:2]
     match.play(0, move)
-    alike = judge.Judged(1, 0, judge.Verdict(move, 3, why), judge.Verdict(other, 27, why))
+    alike = judge.JudgedMove(1, 0, judge.Verdict(move, 3, why), judge.Verdict(other, 27, why))
     found = mistake_of(match, alike)
     assert found.best.why == ("2.4 points more by the end", *found.played.why)
     assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)

@@ -42,7 +42,7 @@ def test_nothing_happens_after_the_try(game):
     play(desk, 0)
     tables.pass_time(desk, 3)
     assert top(desk).match.plies == plies + 1
-    assert not top(desk).match.history.turns[-1].dealt
+    assert not top(desk).match.history.turns[-1].deals
     for seat in top(desk).match.movers:
         assert not top(desk).table.play(seat, top(desk).match.moves(seat)[0])
     assert top(desk).match.plies == plies + 1

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import __version__, catalogue
-from game.core.judging.judge import Judged, Verdict
+from game.core.judging.judge import JudgedMove, Verdict
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.players import People
@@ -360,7 +360,7 @@ def _judged(match, ply, loss):
     turn = match.history.turns[ply - 1]
     best = match.rules.moves(turn.before, turn.moved.seat)[0]
     played = Verdict(turn.moved.move, 10, ())
-    return Judged(ply, turn.moved.seat, played, Verdict(best, 10 + loss, ()))
+    return JudgedMove(ply, turn.moved.seat, played, Verdict(best, 10 + loss, ()))
 
 
 # -- whole ways -----------------------------------------------------------------------------------

@@ -141,14 +141,14 @@ def cue(number, helped=False):
     hinted = mock.PropertyMock(return_value=helped)
     with (
         mock.patch("game.screens.result.result.outcome", return_value=found),
-        mock.patch("game.core.match.Match.helped", hinted),
+        mock.patch("game.core.match.Match.is_unranked", hinted),
     ):
         house(desk).result(table)
     return sounds
 
 
 def test_a_rank_is_heard_and_a_better_one_is_higher():
-    rungs = catalogue.challenges("ramp")[0].shown.rungs[1:]
+    rungs = catalogue.challenges("ramp")[0].shown_ladder.rungs[1:]
     cues = [cue(rung.number) for rung in rungs]
     assert [[name for name, _step in sounds] for sounds in cues] == [["rank"]] * len(rungs)
     steps = [sounds[0][1] for sounds in cues]

@@ -8,7 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from game import catalogue, judging
-from game.core.judging.judge import account, reviewed
+from game.core.judging.judge import judge_moves, seat_totals
 from game.core.replay.reader import read_replay
 from game.engine.processes.process import Errands
 from game.engine.storage.store import AppFolders, Store
@@ -56,14 +56,14 @@ def quick_judge(monkeypatch):
 
 def quick_judged(turns, rules, effort=1):
     judge = catalogue.game(rules.name).judge()
-    return reviewed(rules, turns, lambda turn, _effort: judge(turn, effort))
+    return judge_moves(rules, turns, lambda turn, _effort: judge(turn, effort))
 
 
 def quick_review(path, known):
     history = read_replay(Path(path).read_bytes(), catalogue.set_up).history
     yield Begun(history.rules.name, history.plies, history.rules.seats)
     found = islice(quick_judged(history.turns, history.rules), 6)
-    yield from islice(judging.ratings_of(history).rated(found), len(known), None)
+    yield from islice(judging.ratings_of(history).rate_moves(found), len(known), None)
 
 
 def slow_review(path, known):
@@ -103,7 +103,7 @@ def wait(reviews, over):
 def expected(path):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     found = islice(quick_judged(history.turns, history.rules), 6)
-    return tuple(judging.ratings_of(history).rated(found)), history.rules.seats
+    return tuple(judging.ratings_of(history).rate_moves(found)), history.rules.seats
 
 
 @pytest.mark.some(2)
@@ -112,10 +112,10 @@ def test_what_is_kept_is_read_back_as_it_was(game):
     path = next(path for path in RECORDED if path.parent.name == game)
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     found = islice(quick_judged(history.turns, history.rules), 12)
-    found = tuple(judging.ratings_of(history).rated(found))
+    found = tuple(judging.ratings_of(history).rate_moves(found))
     made = made_review(game, found, history.rules.seats)
     assert loaded_review(dumped_review(made)) == made
-    assert made.accounts == tuple(account(found, seat) for seat in range(history.rules.seats))
+    assert made.accounts == tuple(seat_totals(found, seat) for seat in range(history.rules.seats))
 
 
 def test_a_review_comes_with_everybodys_account_and_is_there_at_once_the_next_time(begin, store):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalogue
-from game.core.options import same
+from game.core.options import same_value
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
 from game.engine.input.intents import Intent
@@ -116,7 +116,7 @@ def test_what_is_written_is_read_again(data):
     found = read(code)
     assert found.bots == tuple(player.bot for player in players)
     assert (found.game, found.seed) == (game, seed)
-    assert all(same(found.options[name], value) for name, value in options.items())
+    assert all(same_value(found.options[name], value) for name, value in options.items())
     assert code_for(header_from(code)) == code
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.core.replay.reader import read_replay
 from tests.discovered import one_each, random_match
 
@@ -41,7 +41,7 @@ def test_a_move_taken_back_a_thousand_times_is_read(setting):
     _, memory = random_match(setting, practice=True)
     lines = memory.data.splitlines(keepends=True)
     first = next(i for i, line in enumerate(lines) if line.startswith(b'{"by"'))
-    again = lines[first] + written({"undo": 1})
+    again = lines[first] + encode_line({"undo": 1})
     reading = read_replay(b"".join(lines[:first]) + again * 1000, catalogue.set_up)
     assert reading.problem is None
     assert reading.history.plies == 0

@@ -4,8 +4,8 @@ import ladder
 import pytest
 
 from game import catalogue
-from game.core.bots import played
-from game.core.judging.judge import reviewed
+from game.core.bots import play_bots
+from game.core.judging.judge import judge_moves
 
 pytestmark = pytest.mark.long
 
@@ -29,7 +29,7 @@ def test_company_is_counted_in_pairs_of_a_higher_and_a_lower_seat(monkeypatch, c
     for game in range(4):
         names = ["random", "greedy"] * 2
         seated = names[1 - game % 2 : 4 - game % 2]
-        end = played(rules, f"test-{game}", [bots[name] for name in seated]).state
+        end = play_bots(rules, f"test-{game}", [bots[name] for name in seated]).state
         found = list(zip(rules.scores(end), seated, strict=True))
         for mine, high in found:
             for other, low in found:
@@ -47,7 +47,7 @@ def test_the_mean_loss_is_that_of_every_nth_move(monkeypatch, capsys):
     ((_head, _line, row),) = tables(monkeypatch, capsys, *words, "--loss", "7")
     rules, bots, losses = catalogue.set_up("ramp", {}, 2), catalogue.bots("ramp"), []
     for game in range(2):
-        turns = played(rules, f"test-{game}", [bots["random"]] * 2).turns[game::7]
-        losses += [each.loss for each in reviewed(rules, turns, catalogue.game("ramp").judge())]
+        turns = play_bots(rules, f"test-{game}", [bots["random"]] * 2).turns[game::7]
+        losses += [each.loss for each in judge_moves(rules, turns, catalogue.game("ramp").judge())]
     assert row == ["2 seats", f"{sum(losses) / len(losses) / 10:.2f} ({len(losses)})"]
     assert sum(losses) > 0

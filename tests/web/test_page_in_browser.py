@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game import judging
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.engine import words
 from game.engine.widgets import furniture
 from game.screens.games import percent
@@ -57,7 +57,7 @@ class Shared:
         making = Making.of(open_house(), REPLAYS / f"{name}.quad")
         self.match, self.pictures = making.match(), dict[int, pygame.Surface]()
         history = self.match.history
-        rated = judging.ratings_of(history).rated(_judged.judged_by_dice(history))
+        rated = judging.ratings_of(history).rate_moves(_judged.judged_by_dice(history))
         self.findings = Findings(tuple(rated), self.match.rules.seats)
         for ply in making.painted():
             if ply % 10 == 0 or ply == self.match.plies:
@@ -83,7 +83,7 @@ class Shared:
         told = self.verdict(judged) if judged else ["The only move" if ply else "", *[""] * 5]
         return [*place, *told, self.notes.get(ply, "")]
 
-    def verdict(self, judged: Judged) -> list[str]:
+    def verdict(self, judged: JudgedMove) -> list[str]:
         """What its analysis says of a move."""
         match, kinds = self.match, {"best": "Best move", "good": "Good move"}
         kind, accuracy = judged.rating.kind, judged.rating.accuracy

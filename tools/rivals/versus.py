@@ -33,8 +33,8 @@ from game import catalogue
 from game.cli import jobs
 from game.core.bots import BotTurn
 from game.core.chance import Chance
-from game.core.judging.judge import asked
-from game.core.replay.reader import position
+from game.core.judging.judge import judge_turn
+from game.core.replay.reader import position_record
 from game.core.rules import Move, Rules
 
 Decide = Callable[[Rules[Any], Any, int, Chance, int], Move]
@@ -125,7 +125,7 @@ def decider(name: str) -> Decide:
     kind, _, number = name.partition(":")
     if kind == "judge":
         judge, effort = catalogue.game("wall").judge(), int(number)
-        return lambda rules, state, seat, *_: judge(asked(rules, state, seat), effort)[0].move
+        return lambda rules, state, seat, *_: judge(judge_turn(rules, state, seat), effort)[0].move
     if kind == "uct":
         return lambda rules, state, seat, _chance, plies: wall_uct.answer(
             _question(rules, state, seat, plies), int(number)
@@ -138,7 +138,7 @@ def decider(name: str) -> Decide:
 
 def _question(rules: Rules[Any], state: Any, seat: int, plies: int) -> dict[str, Any]:
     return {
-        "seen": position(rules, state, seat),
+        "seen": position_record(rules, state, seat),
         "options": rules.options,
         "seat": seat + 1,
         "legal": list(rules.moves(state, seat)),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game import catalogue
 from game.cli.text.session import Session, Verb
 from game.cli.text.terminal import Terminal
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.lesson import LEARNER, LessonPlace
 from game.core.rules import Move
 from game.engine.words import _
@@ -75,7 +75,7 @@ class LessonSession(Session):
         if place is None:
             return ()
         if not place.move:
-            words = self.teller.spoken.places.get(place.name, "")
+            words = self.teller.spoken.lesson_places.get(place.name, "")
             return [_(words)] if words else []
         command = self.meaning.saying(LEARNER).command(place.move)
         return [_("Highlighted: {command}.").format(command=command)]
@@ -83,7 +83,7 @@ class LessonSession(Session):
     def decide(self, seat: int) -> Move:
         return self.course.lesson.reply(self.match.rules, self.match.state, seat)
 
-    def follow(self, happened: Sequence[Happened]) -> None:
+    def follow(self, happened: Sequence[Transition]) -> None:
         super().follow(happened)
         self.course.judge(self.match.rules, happened)
 

@@ -9,12 +9,12 @@ from game import catalogue
 from game.cli.text.bots import Bots
 from game.cli.text.terminal import Left, Terminal
 from game.cli.text.told import Meaning, left_out, sections
-from game.core.history import Happened
-from game.core.judging.judge import EFFORT, Verdict, asked
+from game.core.history import Transition
+from game.core.judging.judge import EFFORT, Verdict, judge_turn
 from game.core.match import Match
-from game.core.rules import Illegal, Move, Moved
+from game.core.rules import IllegalMove, Move, MoveStep
 from game.core.saying import Saying, brief, grouped, words_of
-from game.core.spoken import Spoken
+from game.core.spoken import SpokenGame
 from game.core.words import N_, NC_
 from game.engine import words as languages
 from game.engine.storage.journal import JournalError
@@ -74,9 +74,9 @@ LEAVING = tuple((word,) for word in by_word({"quit": None}))
 """The inputs that leave the match, as words."""
 
 
-def help_sentences(spoken: Spoken) -> list[str]:
+def help_sentences(spoken: SpokenGame) -> list[str]:
     """Return all that can be typed, the game's own commands first."""
-    return [_(words) for words in (*spoken.ways, *_SENTENCES)]
+    return [_(words) for words in (*spoken.command_forms, *_SENTENCES)]
 
 
 class TextAdvice:
@@ -102,17 +102,17 @@ class TextAdvice:
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
             return words, _("Type: {command}.").format(command=saying.command(saying.moves[0]))
-        ranked = not match.helped and challenge_of(match.header) is not None
+        ranked = not match.is_unranked and challenge_of(match.header) is not None
         if ranked and self._offered != now:
             self._offered = now
             words = _("A hint makes this match unranked: no rank, no record.")
             return words, _("Type hint again to confirm.")
         judge = catalogue.game(match.rules.name).judge()
         with self._terminal.waiting():
-            best = judge(asked(match.rules, match.state, seat), EFFORT)[0]
+            best = judge(judge_turn(match.rules, match.state, seat), EFFORT)[0]
         match.hint(seat)
         self._hinted = now, best
-        matters = self._teller.spoken.matters(self._teller.heard(seat), best.move)
+        matters = self._teller.spoken.hint_subject(self._teller.heard(seat), best.move)
         return matters, _("Type hint again for the whole move.")
 
     def undo(self, seat: int) -> Sequence[str]:
@@ -121,14 +121,14 @@ class TextAdvice:
         able = [each for each in match.header.people if match.may_undo(each)]
         if not able:
             return (_("There is nothing to undo."),)
-        if match.answered and not match.helped and self._warned != match.plies:
+        if match.undo_is_answered and not match.is_unranked and self._warned != match.plies:
             self._warned = match.plies
             words = _("Undoing an answered move makes this match unranked: no rank, no record.")
             return words, _("Type undo again to confirm.")
         before = match.plies
         try:
             match.take_back(seat if seat in able else able[0])
-        except Illegal as problem:
+        except IllegalMove as problem:
             return (told(problem.sentence),)
         taken = before - match.plies
         words = ngettext("{n} move undone.", "{n} moves undone.", taken)
@@ -198,7 +198,7 @@ class Session:
             changed, self._moved = self._seat != seat or not self._goes_on(seat), False
             self._seat = seat
             turn = [self.teller.turn(seat)] if changed else []
-            self.say(*turn, self.teller.spoken.asked(self.teller.heard(seat)))
+            self.say(*turn, self.teller.spoken.decision(self.teller.heard(seat)))
         self.answer(seat, self.terminal.ask())
 
     def _next(self) -> int:
@@ -209,7 +209,7 @@ class Session:
 
     def _goes_on(self, seat: int) -> bool:
         turns = self.match.history.turns
-        return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].dealt
+        return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].deals
 
     def decide(self, seat: int) -> Move:
         with self.terminal.waiting():
@@ -219,13 +219,13 @@ class Session:
         """Play a move and print what it brought; print one sentence if it is refused."""
         try:
             happened = self.match.play(seat, move, self._watch.ms)
-        except Illegal as problem:
+        except IllegalMove as problem:
             self.say(told(problem.sentence))
             return False
         self.follow(happened)
         return True
 
-    def follow(self, happened: Sequence[Happened]) -> None:
+    def follow(self, happened: Sequence[Transition]) -> None:
         self._moved = True
         self.say(*self.teller.steps(happened))
         if self._trouble != self.match.trouble:
@@ -329,7 +329,7 @@ class Session:
         """Return the moves that begin alike as one line, with ranges for numbers."""
         heard = self.teller.heard(seat)
         others = [words for words in rest if words and not words.isdecimal()]
-        named = [*others, heard.runs(int(words) for words in rest if words.isdecimal())]
+        named = [*others, heard.ranges(int(words) for words in rest if words.isdecimal())]
         if len(rest) == 1:
             return f"{head} {rest[0]}".rstrip()
         return _("{head}: {list}.").format(head=head, list=heard.listed([*filter(None, named)]))
@@ -339,7 +339,7 @@ class Session:
         if move is not None:
             match = self.match
             after = match.rules.play(match.state, seat, move)
-            would = Happened(match.state, Moved(seat, move), after)
+            would = Transition(match.state, MoveStep(seat, move), after)
             self.say(_("That would do this:"), *self.teller.steps([would]))
         elif not rest:
             self.say(_("Type try with a move to hear what it would do."))
@@ -359,13 +359,13 @@ class Session:
             self.say(_("There is nothing to redo."))
             return
         happened = match.redo()
-        while match.answer_follows:
+        while match.redo_is_automatic:
             happened += match.redo()
         self.follow(happened)
 
     def again(self, seat: int, _rest: str) -> None:
         """Repeat what has happened since the seat's last move."""
-        self.say(*self.teller.since(seat), self.teller.spoken.asked(self.teller.heard(seat)))
+        self.say(*self.teller.since(seat), self.teller.spoken.decision(self.teller.heard(seat)))
 
     def rules(self, _seat: int, rest: str) -> None:
         self.say(*sections(self.match.header.game, rest))

@@ -58,7 +58,7 @@ class Meaning:
 
     def _refusal(self, seat: int, line: str) -> str:
         spoken, heard = self._teller.spoken, self._teller.heard(seat)
-        tries = spoken.tries(heard, words_of(line))
+        tries = spoken.guess_moves(heard, words_of(line))
         tried: list[Move] = Saying(spoken, heard, tries).meant(line)
         if tried or (" " not in line and not line.isalpha()):
             wanted = tried[0] if tried else line

@@ -1,1 +1,1 @@
-"""What moves are worth: judges, opponents of several levels, puzzles, and what was possible."""
+"""The worth of moves: judges, bots of several levels, puzzles, and best possible results."""

@@ -1,7 +1,7 @@
-"""The worth of every legal move of a position, and a match reviewed by that measure.
+"""Judges, which rate every legal move of a position, and the review of a match by a judge.
 
-A judge sees what a seat may see and no more, reads no clock, and takes its chance from streams of
-its own: whoever asks the same twice gets the same answer, on every machine.
+A judge sees only what a seat may see, reads no clock, and draws chance from streams of its own, so
+the same question gets the same answer on every machine.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,19 +14,20 @@ from game.core.history import Turn
 from game.core.rules import Move, Rules
 
 EFFORT: Final = 1000
-"""The work spent on a position by a hint or a review, never measured by a clock: positions looked
-at, or a share of it for whatever takes longer than a position."""
-MOST_WORST: Final = 5
-"""The most costly moves of a seat that a summary names."""
+"""The number of positions that a judge looks at for a hint or a review of one move; costly ones
+count several times."""
+MOST_WORST_MOVES: Final = 5
+"""The number of costliest moves of a seat that a summary names."""
 
 
 class Reason:
-    """Base of what speaks for a move or against it: a frozen dataclass of numbers and names that
-    are true by the rules. The game's `texts/summary.py` words it."""
+    """Base of the facts that speak for or against a move: frozen dataclasses of numbers and names,
+    which the game's `texts/summary.py` puts in words."""
 
 
 class Verdict(NamedTuple):
-    """A move with what is expected at the end, in tenths, if one makes it and plays well on."""
+    """A move with its reasons and its worth: the result at the end that is expected after it with
+    good play, in tenths of a point."""
 
     move: Move
     worth: int
@@ -34,25 +35,25 @@ class Verdict(NamedTuple):
 
 
 Judge: TypeAlias = Callable[[BotTurn, int], list[Verdict]]
-"""`judge(turn, effort)`: a verdict on every legal move of the turn's seat, as `ordered`."""
+"""`judge(turn, effort)` returns a verdict on every legal move of the seat, the best first."""
 
 Wording: TypeAlias = Callable[[Any, Reason, Sequence[str], Callable[[str], str]], str]
-"""`wording(rules, reason, names, say)`: a reason as a part of a sentence."""
+"""`wording(rules, reason, names, say)` returns a reason as a part of a sentence."""
 
 
 class Rating(NamedTuple):
-    """How good a move was. All is None where nobody rated it, or a challenge was lost before."""
+    """How good a move was; all None for an unrated move or one after a challenge was lost."""
 
     win: float | None = None
-    """The chance to win after it, in percent; None where one plays alone."""
+    """The chance to win after the move, in percent; None in a solo match."""
     accuracy: float | None = None
-    """From 0 to 100."""
+    """The accuracy of the move, from 0 to 100."""
     kind: str | None = None
-    """Its class, from `best` to `blunder`."""
+    """The class of the move, from `best` to `blunder`."""
 
 
-class Judged(NamedTuple):
-    """A move that had alternatives, with the best one; `ply` counts it too."""
+class JudgedMove(NamedTuple):
+    """A played move beside the best one. `ply` is its number in the match, from 1."""
 
     ply: int
     seat: int
@@ -62,67 +63,67 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """Return by how many tenths the best move was better."""
+        """Return by how many tenths of a point the best move was better."""
         return self.best.worth - self.played.worth
 
 
-class Account(NamedTuple):
-    """The totals of a seat's moves."""
+class SeatTotals(NamedTuple):
+    """The number, loss and accuracy of all judged moves of a seat."""
 
     seat: int
     moves: int
     loss: int
-    worst: tuple[int, ...]
-    """The plies of the moves that cost something, the dearest first."""
+    worst_plies: tuple[int, ...]
+    """The numbers in the match of the costliest moves, the costliest first."""
     accuracy: float | None = None
-    """The mean of its moves in percent; None where none was rated."""
+    """The mean accuracy in percent; None if no move was rated."""
 
     @property
     def mean_loss(self) -> float | None:
-        """Return the mean loss of a move in tenths; None without moves."""
+        """Return the mean loss of a move in tenths of a point; None without moves."""
         return self.loss / self.moves if self.moves else None
 
 
-def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
-    """Sort verdicts, the best first, equal ones by code point."""
+def best_first(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """Sort verdicts by worth, the best first; equal ones by the text of the move."""
     return sorted(verdicts, key=lambda verdict: (-verdict.worth, verdict.move))
 
 
-def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
-    """Return the input for a judge: what the seat sees, chance of its own, no time limit."""
-    return seeing(rules, rules.seen_by(state, seat), seat)
+def judge_turn(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
+    """Return the input of a judge for a position: the seat's view of it, without a time limit."""
+    return judge_turn_from_view(rules, rules.seen_by(state, seat), seat)
 
 
-def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
-    """Return the input for a judge from what the seat sees."""
+def judge_turn_from_view(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
+    """Return the input of a judge for a view that a seat has of a position."""
     stream = Stream("judge", rules.name, "judge", 0)
     return BotTurn(rules, view, seat, stream, lambda: inf)
 
 
-def reviewed(
+def judge_moves(
     rules: Rules[Any], turns: Iterable[Turn], judge: Judge, after: int = 0
-) -> Iterator[Judged]:
-    """Yield each move after that ply that had an alternative, with the best one, unrated."""
+) -> Iterator[JudgedMove]:
+    """Judge each move after the first `after` moves, if there was a choice; leave it unrated."""
     for ply, turn in enumerate(turns, 1):
         if ply > after and turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
-            verdicts = judge(asked(rules, turn.before, seat), EFFORT)
+            verdicts = judge(judge_turn(rules, turn.before, seat), EFFORT)
             played = next(v for v in verdicts if v.move == move)
-            yield Judged(ply, seat, played, verdicts[0])
+            yield JudgedMove(ply, seat, played, verdicts[0])
 
 
-def account(judged: Iterable[Judged], seat: int) -> Account:
+def seat_totals(judged: Iterable[JudgedMove], seat: int) -> SeatTotals:
     own = [each for each in judged if each.seat == seat]
-    dear = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
-    worst = tuple(each.ply for each in dear[:MOST_WORST])
-    return Account(seat, len(own), sum(each.loss for each in own), worst, mean_accuracy(own))
+    costly = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
+    worst = tuple(each.ply for each in costly[:MOST_WORST_MOVES])
+    return SeatTotals(seat, len(own), sum(each.loss for each in own), worst, mean_accuracy(own))
 
 
-def mean_accuracy(judged: Iterable[Judged]) -> float | None:
-    known = [each.rating.accuracy for each in judged if each.rating.accuracy is not None]
-    return round(sum(known) / len(known), 1) if known else None
+def mean_accuracy(judged: Iterable[JudgedMove]) -> float | None:
+    accuracies = [each.rating.accuracy for each in judged if each.rating.accuracy is not None]
+    return round(sum(accuracies) / len(accuracies), 1) if accuracies else None
 
 
-def sentence(parts: Iterable[str]) -> str:
+def join_sentence(parts: Iterable[str]) -> str:
     words = ", ".join(parts)
     return f"{words[:1].upper()}{words[1:]}."

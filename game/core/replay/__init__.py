@@ -1,1 +1,1 @@
-"""Replays as bytes and lines: read strictly, written one way."""
+"""Replay files: the header, JSON lines, and the reader that checks a whole file."""

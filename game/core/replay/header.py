@@ -1,11 +1,11 @@
-"""The first line of a replay: which game, who plays, and where its chance comes from."""
+"""The first line of a replay: game, players, options and seed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from game.core.options import same
-from game.core.replay.jsonlines import BadLine, is_whole, quoted
+from game.core.options import same_value
+from game.core.replay.jsonlines import BadLine, is_whole_number, quoted
 from game.core.rules import BadSetup, Json, Rules
 from game.core.words import printable, tell
 
@@ -13,18 +13,17 @@ FORMAT = 1
 SUFFIX = ".quad"
 LONGEST_SEED = 64
 LONGEST_NAME = 64
-"""No name is too long or too odd for a file; more of it than this is nowhere shown, nor are signs
-that would break a line or turn it round."""
+"""The most characters of a player's name that are read; files may hold longer ones."""
 LONGEST_PACE = 24
-"""Nor is a longer pace."""
+"""The most characters of a clock's name that are read."""
 
 SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
-"""Sets up a game from its name, options and number of seats; raises `BadSetup`."""
+"""Sets up the rules from a game's name, options and number of seats; may raise `BadSetup`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table; `bot` names the program that decides for them."""
+    """A player in a replay; `bot` names the bot that plays for them, None for a person."""
 
     name: str
     bot: str | None = None
@@ -32,7 +31,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The setup of a match; without a seed its chance is scripted."""
+    """The setup of a match. Without a seed the outcomes of chance are given one by one."""
 
     game: str
     players: tuple[Player, ...]
@@ -41,13 +40,13 @@ class Header:
     practice: bool = False
     levels: str | None = None
     rival: str | None = None
-    """The name of the file of an earlier game that is played beside this one; no rule knows it."""
+    """The file name of an earlier match that is shown beside this one; rules ignore it."""
     origin: str | None = None
-    """The name of the file of the game that this one branches off."""
+    """The file name of the match from which this one branches off."""
     identities: tuple[str | None, ...] = ()
-    """The identity of the person in each seat; empty where the file does not say."""
+    """The identity of the person in each seat; empty if the file has none."""
     pace: str | None = None
-    """The clock that the client runs in this match, such as `15 s`; no rule judges it."""
+    """The clock of the match, such as `15 s`; the window runs it, rules ignore it."""
 
     @property
     def names(self) -> list[str]:
@@ -55,16 +54,16 @@ class Header:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that no bot plays."""
+        """Return the seats that people play, from 0."""
         return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
 
     @property
     def undo_is_open(self) -> bool:
-        """Return whether moves of all seats may be taken back: with one person, and in practice."""
+        """Return whether all moves may be undone: in practice, and with only one person."""
         return self.practice or len(self.players) == 1 or len(self.people) == 1
 
     def record(self, rules: Rules[Any], app: str) -> dict[str, Json]:
-        """Return the header's line: every option that is not at its default, and the level data."""
+        """Return the JSON object of the first line, without options at their defaults."""
         defaults = {option.name: option.default for option in rules.option_list}
         record: dict[str, Json] = {
             "quadrille": FORMAT,
@@ -73,7 +72,7 @@ class Header:
             "options": {
                 name: value
                 for name, value in rules.options.items()
-                if not same(value, defaults.get(name))
+                if not same_value(value, defaults.get(name))
             },
             "seed": self.seed,
             "levels": rules.layout.fingerprint,
@@ -93,15 +92,15 @@ def is_seed(value: Any) -> bool:
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
 
 
-def game_of(record: Mapping[str, Json]) -> str | None:
-    """Return the game that a first line names, known or not; None if it names none."""
+def named_game(record: Mapping[str, Json]) -> str | None:
+    """Return the name of the game in a first line, known or not; None if there is none."""
     game = record.get("game")
     return game if isinstance(game, str) else None
 
 
 def parse_header(record: Mapping[str, Json]) -> Header:
-    """Return the header in a first line; raise `BadLine` with a sentence if there is none."""
-    if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
+    """Return the header in a first line; raise `BadLine` if it is not valid."""
+    if not is_whole_number(record.get("quadrille")) or record["quadrille"] != FORMAT:
         raise BadLine("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
     for key in ("game", "players", "seed"):
         if key not in record:
@@ -110,23 +109,23 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         raise BadLine(
             "the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED
         )
-    players = tuple(map(_parse_player, _typed(record, "players", list, [])))
+    players = tuple(map(_parse_player, _typed_value(record, "players", list, [])))
     return Header(
-        _typed(record, "game", str, ""),
+        _typed_value(record, "game", str, ""),
         players,
         record["seed"],
-        _typed(record, "options", dict, {}),
-        _typed(record, "practice", bool, False),
-        _typed(record, "levels", str, None),
-        _named(record.get("rival")),
-        _named(record.get("origin")),
+        _typed_value(record, "options", dict, {}),
+        _typed_value(record, "practice", bool, False),
+        _typed_value(record, "levels", str, None),
+        _text_or_none(record.get("rival")),
+        _text_or_none(record.get("origin")),
         _identities(record.get("people"), players),
-        _typed(record, "pace", str, "")[:LONGEST_PACE] or None,
+        _typed_value(record, "pace", str, "")[:LONGEST_PACE] or None,
     )
 
 
 def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
-    """Return the rules for a header; raise `BadSetup` if there is no such game here."""
+    """Return the rules for a header; raise `BadSetup` for an unknown game or other boards."""
     rules = set_up(header.game, header.options, len(header.players))
     if header.levels not in (None, rules.layout.fingerprint):
         raise BadSetup(
@@ -135,14 +134,14 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
     return rules
 
 
-def _named(value: Json) -> str | None:
-    """Return a text as it is and None for anything else, which other programs may write."""
+def _text_or_none(value: Json) -> str | None:
+    """Return a text as it is, and None for anything else."""
     return value if isinstance(value, str) else None
 
 
 def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
-    """Return an identity for each person and None for each bot; () if the value is anything
-    else."""
+    """Return the value as a tuple if it has a text for each person and None for each bot, else
+    ()."""
     if not isinstance(value, list) or len(value) != len(players):
         return ()
     fits = (
@@ -160,7 +159,7 @@ _KINDS = {
 }
 
 
-def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any:
+def _typed_value(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any:
     if key not in record:
         return absent
     if type(record[key]) is not kind:

@@ -1,6 +1,6 @@
-"""JSON lines, written one way and read strictly: limits on nesting and length, no duplicate keys.
+"""JSON lines, read with limits on nesting and length and without duplicate keys.
 
-Foreign bytes are measured before they are parsed, so nothing in here recurses deeply or runs long.
+Bytes are checked for depth before they are parsed, so a hostile file cannot exhaust the stack.
 """
 
 import json
@@ -19,11 +19,11 @@ _LONGEST_SENTENCE = 300
 
 
 class BadLine(Trouble):
-    """A line that cannot be read."""
+    """Raised for a line that is not valid, with a sentence."""
 
 
-def written(record: dict[str, Any]) -> bytes:
-    """Return one line as bytes, with its line feed."""
+def encode_line(record: dict[str, Any]) -> bytes:
+    """Return a JSON object as the bytes of one line, with its line feed."""
     text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
     try:
         return text.encode() + b"\n"
@@ -31,8 +31,8 @@ def written(record: dict[str, Any]) -> bytes:
         return json.dumps(record, separators=(",", ":")).encode() + b"\n"
 
 
-def parsed(line: bytes) -> dict[str, Any]:
-    """Return the object in a line (without its line feed)."""
+def decode_line(line: bytes) -> dict[str, Any]:
+    """Return the JSON object in a line; raise `BadLine` if there is none."""
     if len(line) > LONGEST_LINE:
         raise BadLine("the line is longer than {most} bytes", most=LONGEST_LINE)
     _check_depth(line)
@@ -51,26 +51,26 @@ def is_object(text: bytes) -> bool:
 
 
 def same_json(one: Any, other: Any) -> bool:
-    """Return whether two values are equal in JSON: `true` and `1.0` are no `1`, order of keys is
-    free."""
+    """Return whether two values are the same JSON, in any order of keys; `true`, `1.0` and `1` all
+    differ."""
     if type(one) is str and type(other) is str:
         return one == other
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def is_whole(value: Any) -> bool:
-    """Return whether a value is a whole number; `True` and `1.0` are none."""
+def is_whole_number(value: Any) -> bool:
+    """Return whether a value is an int; `True` and `1.0` are not."""
     return type(value) is int
 
 
 def quoted(value: Any) -> str:
-    """Return a value from outside, short enough for a sentence."""
+    """Return a value as Python writes it, cut to 60 characters for a sentence."""
     text = repr(value)
     return text if len(text) <= 60 else text[:59] + "…"
 
 
 def one_line(sentence: str) -> str:
-    """Return a sentence without line breaks and unprintable characters."""
+    """Return a sentence on one line, escaped and cut to 300 characters."""
     if len(sentence) <= _LONGEST_SENTENCE and sentence.isprintable():
         return sentence
     clean = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
@@ -80,7 +80,9 @@ def one_line(sentence: str) -> str:
 def _load(line: bytes) -> dict[str, Any]:
     try:
         value = json.loads(
-            line.decode(), object_pairs_hook=_unique, parse_constant=_refuse_constant
+            line.decode(),
+            object_pairs_hook=_without_duplicate_keys,
+            parse_constant=_refuse_constant,
         )
     except UnicodeDecodeError:
         raise BadLine("the line is not UTF-8") from None
@@ -97,7 +99,7 @@ def _load(line: bytes) -> dict[str, Any]:
     return value
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) != len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]

@@ -1,6 +1,6 @@
-"""Reading a replay: the bytes of a file become a history, or one sentence about what is wrong.
+"""Reads replay files: replays all lines by the rules, or reports the first problem in a sentence.
 
-Strict about moves and chance, forgiving about white space and about a torn last line.
+Moves and chance are checked strictly; white space and an incomplete last line do no harm.
 """
 
 from collections import deque
@@ -12,17 +12,17 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.history import History
 from game.core.match import end_record
-from game.core.replay.header import Header, SetUp, game_of, parse_header, set_up_from
+from game.core.replay.header import Header, SetUp, named_game, parse_header, set_up_from
 from game.core.replay.jsonlines import (
     BadLine,
+    decode_line,
     is_object,
-    is_whole,
+    is_whole_number,
     one_line,
-    parsed,
     quoted,
     same_json,
 )
-from game.core.rules import BadSetup, Illegal, Impossible, Json, Rules
+from game.core.rules import BadOutcome, BadSetup, IllegalMove, Json, Rules
 from game.core.words import N_
 
 LARGEST_FILE = 8 * 1024 * 1024
@@ -32,7 +32,7 @@ _KINDS = ("deal", "do", "undo", "note", "end")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """The fault in a file, in one sentence, and its line."""
+    """The first problem in a file: its line from 1, and a sentence about it."""
 
     line: int
     sentence: str
@@ -40,9 +40,8 @@ class Problem:
 
 @dataclass(slots=True)
 class Reading:
-    """The readable part of a file. `game` is the header's name, known or not; `length` counts the
-    bytes of the good lines without a torn tail; `digest` is the footer's, empty in a game without
-    one."""
+    """The result of reading a file. `game` is the name in the header, known or not; `length` counts
+    the bytes of all valid lines; `digest` is that of a finished match, else None."""
 
     game: str | None = None
     header: Header | None = None
@@ -55,23 +54,23 @@ class Reading:
 
 
 def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
-    """Replay a file by the rules; with `trace`, record the result of every move."""
+    """Read a whole file; with `trace` also list the scores after every move."""
     return deque(read_by_line(data, set_up, trace), maxlen=1)[0]
 
 
 def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Reading]:
-    """Yield the reading after every line and at the end, for callers that must not be kept
-    waiting."""
+    """Read a file line by line; yield the same reading after each line and at the end, so that the
+    caller can pause in between."""
     reading = Reading()
     reader = _Reader(reading, data, trace)
     try:
         for reading.line, line, end in _lines(data):
-            reader.read(parsed(line), set_up)
+            reader.read(decode_line(line), set_up)
             reading.length = end
             yield reading
         if reading.header is None:
             raise BadLine("the file has no whole header")
-    except (BadLine, BadSetup, Illegal, Impossible) as problem:
+    except (BadLine, BadSetup, IllegalMove, BadOutcome) as problem:
         reading.problem = Problem(reading.line, one_line(problem.sentence))
     yield reading
 
@@ -106,7 +105,7 @@ class _Reader:
 
     def read(self, record: dict[str, Json], set_up: SetUp) -> None:
         if self._reading.header is None:
-            self._reading.game = game_of(record)
+            self._reading.game = named_game(record)
             header = parse_header(record)
             self._reading.header = header
             self._reading.history = History(set_up_from(header, set_up))
@@ -146,7 +145,7 @@ class _Reader:
         seat, move, t = self._seat(record), record["do"], record.get("t", 0)
         if not isinstance(move, str):
             raise BadLine("moves and notes must be text, not {found}", found=quoted(move))
-        if not is_whole(t) or t < 0:
+        if not is_whole_number(t) or t < 0:
             words = N_("the time of a move must be a whole number from 0, not {found}")
             raise BadLine(words, found=quoted(t))
         turn = self._history.move(seat, move, record.get("t"))
@@ -163,11 +162,11 @@ class _Reader:
 
     def _undo(self, record: dict[str, Json]) -> None:
         n = record["undo"]
-        if not is_whole(n):
+        if not is_whole_number(n):
             words = N_("the moves to take back must be a whole number, not {found}")
             raise BadLine(words, found=quoted(n))
         if "by" in record:
-            self._history.correct(self._seat(record), n)
+            self._history.take_back_own(self._seat(record), n)
             return
         header = self._reading.header
         assert header is not None
@@ -177,7 +176,7 @@ class _Reader:
         self._history.undo(n, header.people)
 
     def _note(self, record: dict[str, Json]) -> None:
-        """Take a note, which changes nothing in the game; unknown words are another program's."""
+        """Read a note, which changes nothing in the game. Unknown words are ignored."""
         word = record["note"]
         if not isinstance(word, str):
             raise BadLine("moves and notes must be text, not {found}", found=quoted(word))
@@ -211,7 +210,7 @@ class _Reader:
 
     def _seat(self, record: dict[str, Json]) -> int:
         seat = _required(record, "by")
-        if not is_whole(seat) or not 1 <= seat <= self._history.rules.seats:
+        if not is_whole_number(seat) or not 1 <= seat <= self._history.rules.seats:
             raise BadLine("there is no seat {seat}", seat=quoted(seat))
         return int(seat) - 1
 
@@ -222,11 +221,11 @@ def _required(record: dict[str, Json], key: str) -> Any:
     return record[key]
 
 
-def position(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str, Json]:
-    """Return the fields that all games share, then the game's own; for a seat only what it may
-    know."""
+def position_record(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str, Json]:
+    """Return a position as JSON fields: those that all games share, then the game's own. With a
+    seat, hidden parts are left out."""
     result = rules.result(state)
-    own = rules.show(state) if seat is None else rules.shown_to(state, seat)
+    own = rules.position_fields(state) if seat is None else rules.position_fields_for(state, seat)
     shared: dict[str, Json] = {
         "game": rules.name,
         "over": rules.over(state),
@@ -238,7 +237,7 @@ def position(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str
     return shared | own
 
 
-def report(name: str, reading: Reading) -> dict[str, Json]:
+def reading_record(name: str, reading: Reading) -> dict[str, Json]:
     problem = reading.problem
     return {
         "file": name,
@@ -246,17 +245,17 @@ def report(name: str, reading: Reading) -> dict[str, Json]:
         "error": problem and problem.sentence,
         "line": problem and problem.line,
         "game": reading.game,
-        **_standing(reading),
+        **_score_fields(reading),
         "digest": reading.digest,
     }
 
 
-def unread(name: str, sentence: str) -> dict[str, Json]:
-    """Return the report on a file that could not be opened."""
-    return report(name, Reading()) | {"ok": False, "error": sentence}
+def unreadable_record(name: str, sentence: str) -> dict[str, Json]:
+    """Return the record of a file that could not be opened, with the reason."""
+    return reading_record(name, Reading()) | {"ok": False, "error": sentence}
 
 
-def _standing(reading: Reading) -> dict[str, Any]:
+def _score_fields(reading: Reading) -> dict[str, Any]:
     history = reading.history
     if history is None:
         return {"plies": 0, "over": False, "scores": [], "winners": [], "rank": None}

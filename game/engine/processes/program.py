@@ -16,13 +16,13 @@ from threading import Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
 from game.core.replay.header import FORMAT, Header, Player, player_record
 from game.core.replay.jsonlines import one_line
-from game.core.replay.reader import position
-from game.core.rules import Dealt, Json, Move, Rules, Step
-from game.core.words import N_, Told, Trouble, tell
+from game.core.replay.reader import position_record
+from game.core.rules import DealStep, Json, Move, Rules, Step
+from game.core.words import N_, TemplateText, Trouble, tell
 
 WORD = "cmd:"
 """The prefix of a bot's name that is followed by a command."""
@@ -75,7 +75,7 @@ class _Answer(NamedTuple):
 
     number: int
     line: bytes
-    end: Told | None
+    end: TemplateText | None
 
 
 class Program:
@@ -120,14 +120,14 @@ class Program:
         self._complaints.start()
 
     def see(self, before: Any, step: Step) -> None:
-        if isinstance(step, Dealt):
-            seen = self._rules.dealt_to(before, step.value, self._seat)
+        if isinstance(step, DealStep):
+            seen = self._rules.outcome_for(before, step.value, self._seat)
             self._history.append({"deal": step.kind, "v": seen})
         else:
             self._history.append({"by": step.seat + 1, "do": step.move})
             self._plies += 1
 
-    def recall(self, steps: Iterable[Happened]) -> None:
+    def recall(self, steps: Iterable[Transition]) -> None:
         """Replace all that it has seen by these steps."""
         self._history, self._plies = [], 0
         for step in steps:
@@ -144,7 +144,7 @@ class Program:
             "players": self._players,
             "seat": seat + 1,
             "ply": self._plies,
-            "seen": position(rules, state, seat),
+            "seen": position_record(rules, state, seat),
             "legal": list[Json](self._legal),
             "history": self._history,
         }
@@ -194,7 +194,7 @@ class Program:
         self._process.wait()
         self._complaints.join(_LAST_WORDS)
 
-    def _trouble(self, what: Told) -> BadProgram:
+    def _trouble(self, what: TemplateText) -> BadProgram:
         words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
         seat, plies = self._seat + 1, self._plies
         return BadProgram(words, program=self.name, seat=seat, plies=plies, trouble=what)
@@ -212,7 +212,7 @@ class Program:
             into.close()
         out.close()
 
-    def _ended(self) -> Told:
+    def _ended(self) -> TemplateText:
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = self._process.wait(_LAST_WORDS)
             return tell("has ended with exit status {status} without an answer", status=status)

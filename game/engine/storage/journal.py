@@ -17,7 +17,7 @@ from typing import BinaryIO
 from game.core.history import History
 from game.core.match import Match, Record
 from game.core.replay.header import Header, SetUp, set_up_from
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
 from game.engine.storage import log
@@ -58,7 +58,7 @@ class Journal:
         """Continue after the good bytes of a claimed file. Only the torn line after them, or an
         incomplete write, is ever cut off."""
         self.path = path
-        self.rewritten = 0
+        self.rewrite_count = 0
         """How often all lines were written again because the file had gone."""
         self.created = False
         self._file, self._kept, self._tail = file, bytearray(good), tail
@@ -72,7 +72,7 @@ class Journal:
     @classmethod
     def create(cls, path: Path, *lines: Record) -> "Journal":
         """Create a file with its first lines, or none at all."""
-        data = b"".join(map(written, lines))
+        data = b"".join(map(encode_line, lines))
         try:
             file = _created(path, data)
         except OSError as problem:
@@ -103,10 +103,10 @@ class Journal:
 
     def record(self, lines: Sequence[Record]) -> None:
         """Append these lines, all or none."""
-        self._append(b"".join(map(written, lines)))
+        self._append(b"".join(map(encode_line, lines)))
 
     def sign(self, end: Record) -> None:
-        self._append(written({"end": end, "digest": sha256(self._kept).hexdigest()}))
+        self._append(encode_line({"end": end, "digest": sha256(self._kept).hexdigest()}))
 
     def close(self) -> None:
         self._file.close()
@@ -153,7 +153,7 @@ class Journal:
         if file is not self._file:
             self._file.close()
             self._file = file
-        self.rewritten += 1
+        self.rewrite_count += 1
 
     def _complete_in_place(self, whole: bytes) -> BinaryIO:
         """Complete the file that lies there with the beginning of this game."""
@@ -206,8 +206,8 @@ class Keeper:
         return not self._last.done()
 
     @property
-    def rewritten(self) -> int:
-        return 0 if self._journal is None else self._journal.rewritten
+    def rewrite_count(self) -> int:
+        return 0 if self._journal is None else self._journal.rewrite_count
 
     def record(self, lines: Sequence[Record]) -> None:
         """Write these lines now, or as soon as the file takes them."""

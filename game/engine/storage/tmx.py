@@ -15,7 +15,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.engine.storage import store
 from game.engine.storage.map_file import LARGEST
 
@@ -23,14 +23,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytmx
 
-from game.core.level import Grid, Level
+from game.core.level import Level, TileMarks
 from game.core.words import N_
 from game.engine.storage.map_file import read_map
 
 MOST_MAPS = 16
 
 
-def load_layout(folder: Path, game: str) -> MapSet:
+def load_layout(folder: Path, game: str) -> MapFolder:
     paths = sorted(islice(folder.glob("*.tmx"), MOST_MAPS + 1))
     if not paths:
         raise BadLevel("{game}/{layout}: there are no maps here", game=game, layout=folder.name)
@@ -38,7 +38,7 @@ def load_layout(folder: Path, game: str) -> MapSet:
         words = N_("{game}/{layout}: there are more than {most} maps here")
         raise BadLevel(words, game=game, layout=folder.name, most=MOST_MAPS)
     levels = {path.stem: load_level(path, game) for path in paths}
-    return MapSet(game, folder.name, levels)
+    return MapFolder(game, folder.name, levels)
 
 
 def load_level(path: Path, game: str) -> Level:
@@ -66,7 +66,7 @@ def load_level(path: Path, game: str) -> Level:
     return Level(name, tiled.width, tiled.height, layers, scalars)
 
 
-def _marks(tiled: Any, layer: Any, name: str) -> Grid:
+def _marks(tiled: Any, layer: Any, name: str) -> TileMarks:
     rows = []
     for y, gids in enumerate(layer.data):
         rows.append(tuple(_mark(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids)))
@@ -109,7 +109,7 @@ def own_layouts(game: str) -> tuple[str, ...]:
     return tuple(sorted({path.parent.name for path in own_folder(game).glob("[!.]*/*.tmx")}))
 
 
-def keep_layout(maps: MapSet, source: Path, taken: Collection[str]) -> str:
+def keep_layout(maps: MapFolder, source: Path, taken: Collection[str]) -> str:
     """Store the maps of a folder as a layout and return its name: the same maps keep their name,
     others get a free one. Raise `OSError` if they cannot be stored."""
     wanted = re.sub(r"[^\w]+", "-", source.name).strip("-_")[:_LONGEST] or _NAMELESS
@@ -131,7 +131,7 @@ def keep_layout(maps: MapSet, source: Path, taken: Collection[str]) -> str:
     return name
 
 
-def _is_free(maps: MapSet, name: str) -> bool:
+def _is_free(maps: MapFolder, name: str) -> bool:
     """Return whether the name is free or holds the same."""
     target = own_folder(maps.game, name)
     if not target.is_dir():

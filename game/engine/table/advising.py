@@ -135,7 +135,7 @@ class Advising:
         self.forget()
         if len(self._match.moves(seat)) == 1:
             self._table.refuse(_("There is only one move: no hint is needed."), seat)
-        elif self._match.helped:
+        elif self._match.is_unranked:
             self._send(seat)
         elif self._table.house.ranked(self._match.header):
             self._confirm(seat)

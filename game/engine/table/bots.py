@@ -3,7 +3,7 @@
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from game.core.bots import LEVEL_OF, LEVELS
+from game.core.bots import LEVELS, OLD_BOTS
 from game.core.rules import Move
 from game.engine.processes.program import PATIENCE, BadProgram, Guests, commands_for
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
@@ -101,7 +101,7 @@ class BotSeats:
     def _bot(self, seat: int) -> str:
         """Return the bot of a seat, or after one message a substitute for a missing one."""
         name, bot = (player := self._match.header.players[seat]).name, player.bot or ""
-        if bot in LEVELS or bot in LEVEL_OF or bot in self._source.bots(self._match.header.game):
+        if bot in LEVELS or bot in OLD_BOTS or bot in self._source.bots(self._match.header.game):
             return bot
         if seat not in self._replaced:
             self._replaced.add(seat)
@@ -116,7 +116,7 @@ class BotSeats:
 
     @property
     def _stand_in_name(self) -> str:
-        level = LEVEL_OF.get(self._stand_in, self._stand_in)
+        level = OLD_BOTS.get(self._stand_in, self._stand_in)
         return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
     def _legal(self, seat: int, move: Move) -> Move:

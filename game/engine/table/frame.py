@@ -153,7 +153,7 @@ class Keeping:
     def __init__(self, desk: Desk, match: Match) -> None:
         self._desk, self._match = desk, match
         self._unsaved = False
-        self._rewritten = match.rewritten
+        self._rewritten = match.rewrite_count
         self._since = 0.0
 
     def update(self, seconds: float) -> bool:
@@ -163,7 +163,7 @@ class Keeping:
         if self._match.trouble and self._since >= RETRY:
             self._since = 0.0
             with suppress(JournalError):  # the same trouble as before
-                self._match.keep()
+                self._match.retry_saving()
         return self._report_trouble()
 
     def sign(self) -> None:
@@ -174,8 +174,8 @@ class Keeping:
             self._desk.toast(told(problem.sentence), bad=True)
 
     def _report_trouble(self) -> bool:
-        if self._rewritten != self._match.rewritten:
-            self._rewritten = self._match.rewritten
+        if self._rewritten != self._match.rewrite_count:
+            self._rewritten = self._match.rewrite_count
             words = _("The file of this match was missing, so it was saved again.")
             self._desk.toast(words, bad=True)
         trouble = self._match.trouble

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Move
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -39,7 +39,7 @@ class Looks:
     board: Callable[..., None]
     """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
     that led to it."""
-    signs: Callable[[Any, Happened], Sequence[Callable[[Painter, Box], None]]]
+    signs: Callable[[Any, Transition], Sequence[Callable[[Painter, Box], None]]]
     """Returns small pictures of what a step is about."""
     source: Callable[[str], Callable[..., None]]
     """A sign for a source of points."""

@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header
-from game.core.rules import Event, Illegal, Move, Rules
+from game.core.rules import Event, IllegalMove, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.thinking import BotSource
@@ -120,7 +120,7 @@ class TableScene(Page, Generic[R, S]):
 
     # -- for subclasses --------------------------------------------------------------------
 
-    def clips(self, event: Event, happened: Happened) -> Groups:
+    def clips(self, event: Event, happened: Transition) -> Groups:
         """Return the clips of one event: a group, or several one after another."""
         made: Groups = self.event_clips[type(event)](self, event, happened)
         return made
@@ -203,14 +203,14 @@ class TableScene(Page, Generic[R, S]):
         self.desk.speech.drop()
         try:
             happened = self.match.play(seat, move, self.played.ms)
-        except Illegal as problem:
+        except IllegalMove as problem:
             self.refuse(problem.sentence, seat)
             return False
         self.present(happened)
         self.advising.follow()
         return True
 
-    def present(self, happened: Sequence[Happened]) -> None:
+    def present(self, happened: Sequence[Transition]) -> None:
         self.timeline.speed = self.desk.settings.animation_speed
         for step in happened:
             for event in self.rules.narrate(step.before, step.step, step.after):

@@ -4,7 +4,7 @@ takes back."""
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.rules import Illegal
+from game.core.rules import IllegalMove
 from game.engine.input.intents import Intent
 from game.engine.ui.sheet import Dialog
 from game.engine.words import _
@@ -53,9 +53,9 @@ class Seating:
         chance, and while the table waits."""
         history, waits = self._match.history, self._table.waits
         for i, turn in reversed(list(enumerate(history.turns, 1))):
-            if turn.dealt or turn.moved.seat == seat:
-                return self._table, waits, seat, i, len(turn.dealt)
-        return self._table, waits, seat, 0, len(history.opening)
+            if turn.deals or turn.moved.seat == seat:
+                return self._table, waits, seat, i, len(turn.deals)
+        return self._table, waits, seat, 0, len(history.opening_deals)
 
     def question_for(self, seat: int, intent: Intent) -> Hashable:
         """Return the key of the decision that an intent's device belongs to."""
@@ -97,7 +97,7 @@ class Undoing:
         """Undo a move; in a ranked match ask first, because it becomes unranked."""
         if not self._table.may_take_back:
             self._table.refuse(_("There is nothing to undo."))
-        elif self._match.answered and not self._match.helped:
+        elif self._match.undo_is_answered and not self._match.is_unranked:
             words = _("Undoing an answered move makes this match unranked: no rank, no record.")
             ways = [(_("Cancel"), lambda: None), (_("Undo"), self._take_back)]
             table = self._table
@@ -113,7 +113,7 @@ class Undoing:
         self._table.timeline.finish()
         try:
             self._match.take_back(able[0])
-        except Illegal as problem:
+        except IllegalMove as problem:
             self._table.refuse(problem.sentence)
             return
         self._table.desk.sound.play("back")
@@ -126,7 +126,7 @@ class Undoing:
         self._table.timeline.finish()
         try:
             self._table.present(self._match.redo())
-            while self._match.answer_follows:
+            while self._match.redo_is_automatic:
                 self._table.present(self._match.redo())
-        except Illegal as problem:
+        except IllegalMove as problem:
             self._table.refuse(problem.sentence)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game import catalogue
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
-from game.core.options import same
+from game.core.options import same_value
 from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
 from game.core.rules import Move
@@ -37,13 +37,13 @@ class ComparedMatch:
     findings: Findings | None = None
     """The ratings of its moves, once they are known."""
     failed: bool = False
-    _steps: dict[int, list[Happened]] = field(default_factory=dict)
+    _steps: dict[int, list[Transition]] = field(default_factory=dict)
 
     @property
     def plies(self) -> int:
         return self.match.history.plies
 
-    def steps(self, ply: int) -> list[Happened]:
+    def steps(self, ply: int) -> list[Transition]:
         """Return everything that happened up to a ply."""
         if ply not in self._steps:
             history = self.match.history
@@ -72,7 +72,7 @@ def fit(one: Header, other: Header) -> bool:
     return (
         one.seed is not None
         and (one.game, one.seed, len(one.players)) == (other.game, other.seed, len(other.players))
-        and same(dict(one.options), dict(other.options))
+        and same_value(dict(one.options), dict(other.options))
     )
 
 

@@ -52,7 +52,7 @@ def text_line(played: Played) -> DayLine:
         return DayLine(challenge.game, 0, _("not reached"), first.late != 0)
     reached = share(challenge, first.number)
     filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
-    rank = rank_title(challenge.shown.word(first.number))
+    rank = rank_title(challenge.shown_ladder.word(first.number))
     return DayLine(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
 
 
@@ -96,8 +96,8 @@ def card_words(played: Played, levels: OnSeed | None) -> CardWords:
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Not finished")
         return CardWords(strong, more, _levels_words(levels))
-    number, rungs = first.number, challenge.shown
-    reached = number is not None and rungs.reached(number) >= least(challenge)
+    number, rungs = first.number, challenge.shown_ladder
+    reached = number is not None and rungs.rung_index(number) >= least(challenge)
     return CardWords(result_words(challenge, first.number), more, _levels_words(levels), reached)
 
 

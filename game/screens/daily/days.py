@@ -68,7 +68,7 @@ def share(challenge: Challenge, number: int | None) -> float:
     ladder = challenge.ladder
     if number is None:
         return 0.0
-    return ladder.reached(number) / max(1, len(ladder.rungs) - 1)
+    return ladder.rung_index(number) / max(1, len(ladder.rungs) - 1)
 
 
 class Days:

@@ -7,8 +7,8 @@ from typing import Any
 
 from game import catalogue
 from game.core.chance import Stream
-from game.core.options import same
-from game.core.ranks import CLOCK, Challenge
+from game.core.options import same_value
+from game.core.ranks import CLOCK_MARK, Challenge
 from game.core.replay.header import Header, Player
 from game.engine.table.clock import pace_words
 from game.engine.words import _, facts
@@ -59,17 +59,17 @@ def kind_of(header: Header) -> str:
     challenge = challenge_of(header)
     if challenge is not None:
         return challenge.key
-    return CLOCK + header.pace if header.pace else ""
+    return CLOCK_MARK + header.pace if header.pace else ""
 
 
 def pace_in(kind: str) -> str:
     """Return the clock of a kind of match; "" for none."""
-    return kind.partition(CLOCK)[2]
+    return kind.partition(CLOCK_MARK)[2]
 
 
 def by_key(game: str, key: str) -> Challenge | None:
     """Return a game's challenge by its key, if there is one."""
-    key, _at, pace = key.partition(CLOCK)
+    key, _at, pace = key.partition(CLOCK_MARK)
     on, slash, _key = key.rpartition("/")
     known = catalogue.known_challenges(game, on if slash else catalogue.HOUSE)
     return next((each.on_clock(pace) for each in known if each.key == key), None)
@@ -101,7 +101,7 @@ def _plays(header: Header, challenge: Challenge) -> bool:
     given, wanted = header.options, challenge.options
     defaults: dict[str, Any] = {o.name: o.default for o in catalogue.options(header.game)}
     return all(
-        same(given.get(name, default), wanted.get(name, default))
+        same_value(given.get(name, default), wanted.get(name, default))
         for name, default in defaults.items()
         if name != "first"
     )
@@ -110,7 +110,9 @@ def _plays(header: Header, challenge: Challenge) -> bool:
 @lru_cache(1024)
 def of_day(game: str, day: date) -> Challenge | None:
     """Return a game's challenge of a day."""
-    offered = [each for each in catalogue.known_challenges(game) if each.is_of(day.isoformat())]
+    offered = [
+        each for each in catalogue.known_challenges(game) if each.can_be_daily(day.isoformat())
+    ]
     return Stream(seeds.of_day(day), game, "daily", 0).pick(offered) if offered else None
 
 

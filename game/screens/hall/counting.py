@@ -50,7 +50,7 @@ def in_units(unit: str, number: int) -> str:
 def least(challenge: Challenge) -> int:
     """Return the index of the lowest demanding rank: the second, or the first if a result can be
     below it."""
-    lowest = challenge.shown.rungs[0].number
+    lowest = challenge.shown_ladder.rungs[0].number
     return 0 if 0 < lowest < LARGEST else 1
 
 
@@ -60,13 +60,13 @@ def rank_title(word: str) -> str:
 
 
 def ranked(challenge: Challenge, number: int) -> str:
-    rank, reached = rank_title(challenge.shown.word(number)), counted(challenge, number)
+    rank, reached = rank_title(challenge.shown_ladder.word(number)), counted(challenge, number)
     return _("{name}: {words}").format(name=rank, words=reached)
 
 
 def goal(challenge: Challenge, brief: bool = False) -> str:
     """Return the goal of a challenge: `Good from 6 points`, in brief `Good from 6`."""
-    rung = challenge.shown.rungs[least(challenge)]
+    rung = challenge.shown_ladder.rungs[least(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
     count = shown(rung.number) if brief else counted(challenge, rung.number)
     return words.format(rank=rank_title(rung.word), count=count)
@@ -74,7 +74,7 @@ def goal(challenge: Challenge, brief: bool = False) -> str:
 
 def rung_words(challenge: Challenge, index: int) -> str:
     """Return the number from which a rank is reached, in words."""
-    rung = challenge.shown.rungs[index]
+    rung = challenge.shown_ladder.rungs[index]
     if index < least(challenge):
         return ""
     if challenge.ladder.low_wins:
@@ -84,7 +84,7 @@ def rung_words(challenge: Challenge, index: int) -> str:
 
 def to_next(challenge: Challenge, number: int) -> str:
     """Return the distance to the next rank; "" at the top."""
-    following = challenge.shown.following(number)
+    following = challenge.shown_ladder.next_rung(number)
     if following is None:
         return ""
     apart = gap(challenge, abs(following.number - number))

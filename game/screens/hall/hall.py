@@ -207,7 +207,7 @@ def _card(
 def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> Node:
     """Return a challenge with its whole ladder, under a picture if that fits."""
     each = 56.0 if pictured else least_rung(view)
-    rungs = (0, (len(challenge.shown.rungs) if pictured else 3) * each)
+    rungs = (0, (len(challenge.shown_ladder.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
     cover = Picture(pictures.cover, (challenge.game, 8, False), small=(0, 70), ratio=0.62)
     return Column(
@@ -235,9 +235,9 @@ def _best(challenge: Challenge, known: Standing) -> Node:
         brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
         ways = [Text(goal(challenge), 14, theme.MUTED), brief]
         return Fits(ways, down=False)
-    words = facts(shown(known.best), rank_title(challenge.shown.word(known.best)))
+    words = facts(shown(known.best), rank_title(challenge.shown_ladder.word(known.best)))
     best = Text(words, 14, theme.INK, "bold", shrink=True)
-    following = challenge.shown.following(known.best)
+    following = challenge.shown_ladder.next_rung(known.best)
     if not following:
         return best
     words = _("next {number}").format(number=shown(following.number))

@@ -18,8 +18,8 @@ def paint_rungs(
 ) -> None:
     """Paint as many ranks as fit, the highest on top; reached ones are filled, the current one is
     gold."""
-    rungs, accent = challenge.shown.rungs, theme.accent(challenge.game)
-    here = -1 if number is None else challenge.shown.reached(number)
+    rungs, accent = challenge.shown_ladder.rungs, theme.accent(challenge.game)
+    here = -1 if number is None else challenge.shown_ladder.rung_index(number)
     gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
     shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
@@ -62,7 +62,7 @@ def _in_sight(count: int, here: int, room: int) -> range:
 
 def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
     """Return whether a rung's word and its number in words fit side by side."""
-    word = rank_title(challenge.shown.rungs[index].word)
+    word = rank_title(challenge.shown_ladder.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
     return p.view.measure(word, size, "bold") + mark + 22 < room
 
@@ -87,8 +87,8 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
     """Paint a step for each demanding rank, filled if reached."""
     first = least(challenge)
-    count = len(challenge.shown.rungs) - first
-    here = 0 if number is None else challenge.shown.reached(number) - first + 1
+    count = len(challenge.shown_ladder.rungs) - first
+    here = 0 if number is None else challenge.shown_ladder.rung_index(number) - first + 1
     gap = 4.0
     each = min(40.0, (box.w - gap * (count - 1)) / max(1, count))
     for i, cell in enumerate(box.columns([each] * count, gap)):
@@ -102,10 +102,10 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     """Paint the ranks in a row with their numbers, the reached one gold. Without room for all,
     start with that one or the lowest demanding one, name only it and the last, and leave out those
     before the last."""
-    here = -1 if number is None else challenge.shown.reached(number)
+    here = -1 if number is None else challenge.shown_ladder.rung_index(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
-    titles = [rank_title(rung.word) for rung in challenge.shown.rungs]
+    titles = [rank_title(rung.word) for rung in challenge.shown_ladder.rungs]
     marks = [_short_mark(challenge, i) for i in range(len(titles))]
     said = [f"{title} {mark}".rstrip() for title, mark in zip(titles, marks, strict=True)]
     low, end = max(here, least(challenge)), len(said) - 1
@@ -128,7 +128,7 @@ def _chips_width(p: Painter, chips: Sequence[tuple[int, str]]) -> float:
 
 
 def _short_mark(challenge: Challenge, index: int) -> str:
-    number = challenge.shown.rungs[index].number
+    number = challenge.shown_ladder.rungs[index].number
     if index < least(challenge):
         return ""
     return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

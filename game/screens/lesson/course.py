@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from game import catalogue
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.lesson import LEARNER, Lesson, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
-from game.core.rules import Moved, Rules
+from game.core.rules import MoveStep, Rules
 from game.engine.words import _, ngettext
 from game.screens import games
 
@@ -56,10 +56,10 @@ class LessonCourse:
         """Return what the step says now; nothing is asked of a step just done."""
         if self.done:
             return _("Well done"), _(self.current.words)
-        again = self.asked_again and bool(self.current.again)
+        again = self.asked_again and bool(self.current.retry_words)
         return said_by(self.current, again, self.known, self.put_back)
 
-    def judge(self, rules: Rules[Any], steps: Sequence[Happened]) -> None:
+    def judge(self, rules: Rules[Any], steps: Sequence[Transition]) -> None:
         """Note the steps done by a move, and by all that it brought about."""
         waited = self.waits
         for i, each in enumerate(self.lesson.steps):
@@ -68,13 +68,15 @@ class LessonCourse:
         self.left_out -= self.had
         if waited and self.index in self.had:
             self.done = True
-        elif waited and isinstance(steps[0].step, Moved) and steps[0].step.seat == LEARNER:
+        elif waited and isinstance(steps[0].step, MoveStep) and steps[0].step.seat == LEARNER:
             self.asked_again, self.put_back = not self._meant(rules, steps[0]), False
 
-    def _meant(self, rules: Rules[Any], made: Happened) -> bool:
+    def _meant(self, rules: Rules[Any], made: Transition) -> bool:
         """Return whether that was the very move that the step points at."""
         place = self.current.place(rules, made.before)
-        return isinstance(made.step, Moved) and place is not None and place.move == made.step.move
+        return (
+            isinstance(made.step, MoveStep) and place is not None and place.move == made.step.move
+        )
 
     def lay_out(self, match: Match) -> None:
         self.put_back = self.asked_again
@@ -120,7 +122,7 @@ def said_by(step: LessonStep, again: bool, known: bool, put_back: bool = False) 
     """Return what a step says; nothing is asked of what is already done."""
     if known:
         return _("Already done"), _(step.words)
-    words = _(step.again if again else step.words)
+    words = _(step.retry_words if again else step.words)
     if put_back:
         words = f"{words} {_('The position was restored.')}"
     return _(step.task) if step.task else "", words

@@ -256,7 +256,7 @@ def strip_of(lesson: Lesson) -> WordStrip:
         said_by(step, *how)
         for step in lesson.steps
         for how in (
-            (bool(step.again), False, step.done is not None),
+            (bool(step.retry_words), False, step.done is not None),
             (False, False),
             (False, step.done is not None),
         )

@@ -12,10 +12,10 @@ from typing import Any
 
 from game import catalogue
 from game.core.replay.header import Header, parse_header
-from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.jsonlines import BadLine, decode_line
 from game.core.replay.reader import Problem, Reading, read_by_line
 from game.core.rules import Rules
-from game.core.words import Told, packed, tell, unpacked
+from game.core.words import TemplateText, pack_text, tell, unpack_text
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.engine.words import _, told
@@ -24,7 +24,7 @@ from game.screens.hall.challenges import challenge_of, kind_of
 NO_GAME = tell("This is not a Quadrille match.")
 
 
-def plainly(reading: Reading) -> Told:
+def plainly(reading: Reading) -> TemplateText:
     """Return in plain words why a file does not hold."""
     header, history = reading.header, reading.history
     if header is None:
@@ -110,9 +110,9 @@ def glanced(entry: Entry, folder: Path) -> Entry:
     header, end, head = None, None, b""
     with suppress(OSError, BadLine):
         head, last = _ends(folder / entry.name, entry.size)
-        header = parse_header(parsed(head.partition(b"\n")[0]))
+        header = parse_header(decode_line(head.partition(b"\n")[0]))
         with suppress(BadLine):
-            end = parsed(last).get("end")
+            end = decode_line(last).get("end")
     if header is None:
         return replace(entry, level=GLANCED, problem=Problem(1, ""), plain=NO_GAME)
     known = replace(entry, level=GLANCED, game=header.game, header=header)
@@ -219,7 +219,7 @@ def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
     result = history.rules.result(history.state)
     sure = replace(
         sure,
-        helped=sure.helped or history.helped or history.hinted or is_coached(data),
+        helped=sure.helped or history.undid_answered_move or history.hinted or is_coached(data),
         plies=history.plies,
         scores=history.rules.running_scores(history.state),
         winners=result.winners,
@@ -250,8 +250,8 @@ def dumped(entry: Entry) -> str:
         "winners": entry.winners,
         "rank": entry.rank,
         "parts": entry.parts,
-        "problem": entry.problem and (entry.problem.line, packed(entry.problem.sentence)),
-        "plain": packed(entry.plain),
+        "problem": entry.problem and (entry.problem.line, pack_text(entry.problem.sentence)),
+        "plain": pack_text(entry.plain),
     }
     return json.dumps(fields, separators=(",", ":"))
 
@@ -283,8 +283,8 @@ def loaded(text: str) -> dict[str, Any]:
             "winners": tuple(fields["winners"]),
             "rank": fields["rank"],
             "parts": tuple((words, tuple(points)) for words, points in fields["parts"]),
-            "problem": fields["problem"] and Problem(*map(unpacked, fields["problem"])),
-            "plain": unpacked(fields["plain"]),
+            "problem": fields["problem"] and Problem(*map(unpack_text, fields["problem"])),
+            "plain": unpack_text(fields["plain"]),
         }
     except (LookupError, TypeError, AttributeError, BadLine) as problem:
         raise ValueError("no entry") from problem

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import platformdirs
 
-from game.core.replay.header import game_of
-from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.header import named_game
+from game.core.replay.jsonlines import BadLine, decode_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import SUFFIX, explained, write_whole
@@ -93,7 +93,7 @@ def take_in(desk: Desk, path: Path) -> Path | None:
     path in the library, or None."""
     try:
         data = read_bytes(path)
-        game = game_of(parsed(data.partition(b"\n")[0]))
+        game = named_game(decode_line(data.partition(b"\n")[0]))
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return None

@@ -224,7 +224,7 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         pairs.append((_("Seed"), entry.header.seed))
     challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
     if challenge is not None and entry.number is not None:
-        pairs.append((_("Reached"), rank_title(challenge.shown.word(entry.number))))
+        pairs.append((_("Reached"), rank_title(challenge.shown_ladder.word(entry.number))))
     elif entry.rank:
         pairs.append((_("Reached"), rank_title(entry.rank)))
     return pairs

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game import catalogue
 from game.core.bots import LEVELS
-from game.core.options import Option, same
+from game.core.options import Option, same_value
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
 from game.core.words import N_
@@ -99,14 +99,14 @@ def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]
     """Return the value's position relative to the default, and the count."""
     values = list(option.values(seats))
     here = header.options.get(option.name, option.default)
-    places = [i for i, value in enumerate(values) if same(value, here)]
+    places = [i for i, value in enumerate(values) if same_value(value, here)]
     if not places:
         raise BadCode(_(UNKNOWN))
     return (places[0] - _default_place(option, values)) % len(values), len(values)
 
 
 def _default_place(option: Option, values: list[object]) -> int:
-    return next((i for i, value in enumerate(values) if same(value, option.default)), 0)
+    return next((i for i, value in enumerate(values) if same_value(value, option.default)), 0)
 
 
 def _add_seed(digits: Digits, seed: str) -> None:
@@ -309,7 +309,7 @@ def options_of(shared: Shared) -> str:
     said = []
     for option in catalogue.options(shared.game, own=False):
         value = shared.options[option.name]
-        if not same(value, option.default):
+        if not same_value(value, option.default):
             name, _sentence = games.option_words(shared.game, option)
             words = games.value_words(shared.game, option.name, value)[0]
             said.append(_("{name}: {words}").format(name=name, words=words))

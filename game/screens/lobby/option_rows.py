@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.options import Option, arranged_of, same
+from game.core.options import Option, orderable_items, same_value
 from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
 from game.engine.storage.series import LENGTHS
@@ -72,7 +72,7 @@ def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None
         changed()
 
     values = list(option.values(seats))
-    items = arranged_of(values)
+    items = orderable_items(values)
     if items:
         order = Arranged(
             items=tuple(items),
@@ -87,7 +87,7 @@ def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None
         return OptionRow(key, words, sentence, order)
     labels = _labels(setup, option, values)
     about = games.value_words(game, option.name, value)[1] or sentence
-    index = next(i for i, each in enumerate(values) if same(each, value))
+    index = next(i for i, each in enumerate(values) if same_value(each, value))
     if len(values) > MOST and all(isinstance(each, int) for each in values):
         called = dict(zip(values, labels, strict=True)).__getitem__
         slider = Slider(

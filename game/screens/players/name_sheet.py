@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from game.core.replay.header import Header, parse_header
-from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.jsonlines import BadLine, decode_line
 from game.engine.desk import Desk
 from game.engine.storage.players import system_name
 from game.engine.storage.store import Store
@@ -169,4 +169,4 @@ def _headers(store: Store) -> Iterator[Header]:
         with suppress(OSError, ValueError, BadLine):
             with (store.places.replays / name).open("rb") as file:
                 head = file.readline(_HEAD)
-            yield parse_header(parsed(head.rstrip(b"\n")))
+            yield parse_header(decode_line(head.rstrip(b"\n")))

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from game import catalogue
-from game.core.history import Happened
-from game.core.judging.judge import Verdict, sentence
+from game.core.history import Transition
+from game.core.judging.judge import Verdict, join_sentence
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
-from game.core.rules import Move, Moved
+from game.core.rules import Move, MoveStep
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.table.bots import BotSeats
@@ -72,7 +72,7 @@ def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
 
 def described(match: Match, before: Any, seat: int, move: Move) -> str:
     after = match.rules.play(before, seat, move)
-    return games.sentence(match, Happened(before, Moved(seat, move), after))
+    return games.sentence(match, Transition(before, MoveStep(seat, move), after))
 
 
 class Telling:
@@ -104,4 +104,4 @@ class Telling:
             return ""
         worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
         names = self._match.header.names
-        return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)
+        return join_sentence(worded(rules, reason, names, _) for reason in verdict.reasons)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.judging.judge import Judged, mean_accuracy
+from game.core.judging.judge import JudgedMove, mean_accuracy
 from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.judged import Review
@@ -44,7 +44,7 @@ def given(review: Review, seat: int) -> Given:
     return Given(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())), mean_accuracy(own))
 
 
-def _kind(judged: Judged) -> str:
+def _kind(judged: JudgedMove) -> str:
     """Return the first kind of reason that only the better (else played) move has."""
     best, played = judged.best.reasons, judged.played.reasons
     apart = [each for each in best if each not in played]

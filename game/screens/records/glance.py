@@ -149,7 +149,7 @@ def takes(
     """Return how far the average is from the next rank, and where the points could come from."""
     mean = fmean(numbers)
     best = (min if challenge.ladder.low_wins else max)(numbers)
-    following = challenge.shown.following(best)
+    following = challenge.shown_ladder.next_rung(best)
     assert following is not None
     average = _("Your average is {number}.").format(number=shown(mean, 1))
     need, sources_lost = abs(following.number - mean), about(known, series.game)

@@ -101,7 +101,7 @@ def _ranks(game: str, reached: Reached) -> tuple[int, int] | None:
     for of, key, number in reached.numbers:
         challenge = by_key(of, key) if of == game else None
         if challenge is not None:
-            here = challenge.ladder.reached(number) - least(challenge) + 1
+            here = challenge.ladder.rung_index(number) - least(challenge) + 1
             highest[key] = max(highest[key], here)
     every = [
         (highest[each.key], len(each.ladder.rungs) - least(each))

@@ -69,7 +69,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     mean = sum(known) / len(known) if known else None
     tiles.append((_("average"), "–" if mean is None else shown(mean, 1)))
     if challenge is not None and number is not None:
-        tiles.append((_("Rank"), rank_title(challenge.shown.word(number))))
+        tiles.append((_("Rank"), rank_title(challenge.shown_ladder.word(number))))
     return tiles
 
 
@@ -137,7 +137,7 @@ def bright(series: Series, figures: Statistics) -> list[bool]:
     best = [False] * len(numbers)
     record: int | None = None
     for i, number in enumerate(numbers):
-        if record is None or challenge.ladder.better(number, record):
+        if record is None or challenge.ladder.is_better(number, record):
             record, best[i] = number, True
     return best
 
@@ -153,10 +153,10 @@ def _counted(series: Series, figures: Statistics) -> list[Bar]:
             Bar(_place_words(place), count, str(count), colours.get(place, accent.base))
             for place, count in counts
         ]
-    reached = [challenge.shown.reached(n) for n in values(series, figures)]
+    reached = [challenge.shown_ladder.rung_index(n) for n in values(series, figures)]
     bars = [
         Bar(rank_title(rung.word), reached.count(i), str(reached.count(i)), accent.base)
-        for i, rung in enumerate(challenge.shown.rungs)
+        for i, rung in enumerate(challenge.shown_ladder.rungs)
     ]
     lost = figures.played - len(reached)
     if lost:

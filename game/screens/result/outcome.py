@@ -43,17 +43,17 @@ class Outcome:
     def grade(self) -> float | None:
         """Return how high the reached rank is, from 0 (lowest demanding rank) to 1 (highest); None
         without such a rank."""
-        if self.challenge is None or self.number is None or self.match.helped:
+        if self.challenge is None or self.number is None or self.match.is_unranked:
             return None
-        ladder, lowest = self.challenge.shown, least(self.challenge)
-        above = ladder.reached(self.number) - lowest
+        ladder, lowest = self.challenge.shown_ladder, least(self.challenge)
+        above = ladder.rung_index(self.number) - lowest
         return above / max(1, len(ladder.rungs) - 1 - lowest) if above >= 0 else None
 
     @property
     def glad(self) -> bool:
         """Return whether to celebrate: a win or a demanding rank."""
-        if self.challenge is None or self.match.helped:
-            return bool(self.winners) and not (self.alone and self.match.helped)
+        if self.challenge is None or self.match.is_unranked:
+            return bool(self.winners) and not (self.alone and self.match.is_unranked)
         return self.grade is not None
 
     @property
@@ -93,7 +93,7 @@ def compared(found: Outcome, before: Entry) -> str:
     results = found.scores[seat], before.scores[seat]
     if challenge and found.number is not None and before.number is not None:
         results = found.number, before.number
-        better = challenge.ladder.better(*results)
+        better = challenge.ladder.is_better(*results)
         now, then = (counted(challenge, each) for each in results)
     else:
         better = results[0] > results[1]
@@ -106,10 +106,10 @@ def heading(found: Outcome) -> str:
     if found.challenge is not None:
         if found.number is None:
             return _("Challenge failed")
-        if found.match.helped:
+        if found.match.is_unranked:
             return counted(found.challenge, found.number)
         return ranked(found.challenge, found.number)
-    if found.rank and not found.match.helped:
+    if found.rank and not found.match.is_unranked:
         return rank_title(found.rank)
     names = [found.name(seat) for seat in found.winners]
     if not names:
@@ -142,7 +142,7 @@ def line(found: Outcome) -> str:
         said.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
         said.append(_("Open undo"))
-    elif found.match.helped:
+    elif found.match.is_unranked:
         hinted = _("Unranked: coach") if found.coached else _("Unranked: hint")
         said.append(hinted if found.match.history.hinted else _("Unranked: undo"))
     return facts(*said)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.judging.judge import Judged, mean_accuracy, sentence
+from game.core.judging.judge import JudgedMove, join_sentence, mean_accuracy
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.table.looks import MoveMark
@@ -203,7 +203,7 @@ class MoveWords(NamedTuple):
 class Mistake(NamedTuple):
     """A mistake in words."""
 
-    judged: Judged
+    judged: JudgedMove
     place: str
     """The place in the match, in words."""
     who: str
@@ -217,7 +217,7 @@ def judged_seats(match: Match) -> Sequence[int]:
     return match.header.people or range(len(match.header.players))
 
 
-def dearest(match: Match, review: Review) -> list[Judged]:
+def dearest(match: Match, review: Review) -> list[JudgedMove]:
     """Return the costliest moves of the people, the worst first."""
     seats = judged_seats(match)
     theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
@@ -230,7 +230,7 @@ def accuracy(match: Match, review: Review) -> float | None:
     return mean_accuracy(each for each in review.judged if each.seat in seats)
 
 
-def mistake_of(match: Match, judged: Judged) -> Mistake:
+def mistake_of(match: Match, judged: JudgedMove) -> Mistake:
     before = match.history.turns[judged.ply - 1].before
     place = catalogue.game(match.rules.name).summary().place(match.rules, before, _)
     alone = len(match.header.players) == 1
@@ -324,7 +324,7 @@ def _head(mistake: Mistake, line: bool) -> Node:
 def _line(said: MoveWords, good: bool) -> Node:
     """Return a move in one line, with the reasons if they have room."""
     sign, did = verdict_mark(good, 18), Text(said.did, 15, face="bold", shrink=True, tight=True)
-    why = Text(sentence(said.why), 14, theme.MUTED, tight=True) if said.why else None
+    why = Text(join_sentence(said.why), 14, theme.MUTED, tight=True) if said.why else None
     return Fits([Row([sign, replace(did, shrink=False), why], gap=9), Row([sign, did], gap=9)])
 
 
@@ -339,10 +339,10 @@ def _move_node(view: View, said: MoveWords, good: bool, grow: float) -> Node:
 
 
 def _why(reasons: Sequence[str], lines: int) -> Node:
-    return Text(sentence(reasons), 14, theme.MUTED, wrap=True, lines=lines)
+    return Text(join_sentence(reasons), 14, theme.MUTED, wrap=True, lines=lines)
 
 
-def paint_position(p: Painter, box: Box, match: Match, judged: Judged) -> None:
+def paint_position(p: Painter, box: Box, match: Match, judged: JudgedMove) -> None:
     """Paint the board before a move, and on it the move and the better one."""
     looks, history = catalogue.game(match.rules.name).looks(), match.history
     before = history.turns[judged.ply - 1].before

@@ -73,7 +73,7 @@ def best_words(found: Outcome, desk: Desk) -> str:
     challenge, known = found.challenge, _known(found, desk)
     if challenge is None or known is None or known.best is None:
         return ""
-    if found.day is not None and not found.match.helped:
+    if found.day is not None and not found.match.is_unranked:
         return day_words(found, desk, found.day)
     if found.number is not None and known.best == found.number:
         return _("New best!") if known.attempts > 1 else ""

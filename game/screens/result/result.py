@@ -349,7 +349,7 @@ class Again(Sheet):
             return []
         best, words = doors.library.standing(challenge, name).best, _("Race this match")
         if best is not None and (
-            outcome.number is None or challenge.ladder.better(best, outcome.number)
+            outcome.number is None or challenge.ladder.is_better(best, outcome.number)
         ):
             file = doors.library.best_file(challenge, name)
             if file not in (None, rival):

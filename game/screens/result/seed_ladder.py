@@ -86,7 +86,7 @@ def height(view: View) -> float:
 def paint(
     p: Painter, box: Box, challenge: Challenge, own: int | None, pars: Sequence[Par], seat: int
 ) -> None:
-    ladder, view = challenge.shown, p.view
+    ladder, view = challenge.shown_ladder, p.view
     numbers = scale(ladder, own)
     y = box.y + above(view) * (view.line(14) + SPACE) + ARROW + 4
     bar = Box(box.x, y, box.w, BAR)
@@ -178,7 +178,7 @@ def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
 
 def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: LadderScale) -> None:
     """Paint a stretch for each rank, the higher the darker."""
-    accent, marks = theme.accent(challenge.game), thresholds(challenge.shown)
+    accent, marks = theme.accent(challenge.game), thresholds(challenge.shown_ladder)
     edges = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
     p.rect(bar.grown(2), BAR / 2 + 2, theme.mix(theme.LINE, theme.PAPER, 0.4))
     for i, (left, right) in enumerate(pairwise(edges)):
@@ -192,13 +192,13 @@ def _paint_ranks(
 ) -> None:
     """Paint the ranks' numbers below the scale, and below them their names: first the reached one,
     then from the highest down as far as they fit."""
-    view, ladder, accent = p.view, challenge.shown, theme.accent(challenge.game)
+    view, ladder, accent = p.view, challenge.shown_ladder, theme.accent(challenge.game)
     marks = thresholds(ladder)
     first = len(ladder.rungs) - len(marks)
     ends = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
     for mark, x in zip(marks, ends[1:], strict=False):
         p.text(furniture.number(mark), x, bar.bottom + view.line(14) / 2 + 3, 14, align="c")
-    here = -1 if own is None else ladder.reached(own)
+    here = -1 if own is None else ladder.rung_index(own)
     order = sorted(range(len(ladder.rungs)), key=lambda i: (i != here, -i))
     taken: list[Label] = []
     for i in order:

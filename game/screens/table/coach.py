@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game import catalogue, judging
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
@@ -109,7 +109,7 @@ class Coach:
                 return True
         return False
 
-    def _ask(self, judged: Judged) -> None:
+    def _ask(self, judged: JudgedMove) -> None:
         """Ask whether to take a mistake back, what matters of the best move marked on the table."""
         desk, match = self._table.desk, self._table.match
         self._mark(judged.best.move)
@@ -121,14 +121,14 @@ class Coach:
             Dialog(desk, _("Coach"), self._cost(judged), ways, match.rules.name, better)
         )
 
-    def _cost(self, judged: Judged) -> str:
+    def _cost(self, judged: JudgedMove) -> str:
         unit = self._mistakes.unit if self._mistakes else ""
         loss = in_units(unit, max(1, round(judged.loss / 10)))
         if self._table.advising.boxes:
             return _("This loses about {loss}: look at what is marked.").format(loss=loss)
         return _("This loses about {loss}.").format(loss=loss)
 
-    def _keep(self, judged: Judged) -> None:
+    def _keep(self, judged: JudgedMove) -> None:
         self._mark(None)
         self._play(judged.seat, judged.played.move)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.rules import Moved
+from game.core.rules import MoveStep
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
@@ -210,7 +210,7 @@ def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[LogLin
     lines: list[LogLine] = []
     for ply in range(history.plies + 1):
         for happened in history.steps(ply):
-            seat = happened.step.seat if isinstance(happened.step, Moved) else None
+            seat = happened.step.seat if isinstance(happened.step, MoveStep) else None
             gain = 0
             if seat is not None:
                 before = rules.running_scores(happened.before)

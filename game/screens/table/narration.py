@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from game.core.history import Happened
-from game.core.rules import Move, Moved
+from game.core.history import Transition
+from game.core.rules import Move, MoveStep
 from game.core.saying import grouped
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
@@ -100,7 +100,7 @@ class Narration:
                 regions.append(Region(part.word, _(part.word).capitalize(), part.tell(heard)))
                 yield
         for each, name in enumerate(match.header.names):
-            words = teller.spoken.player(
+            words = teller.spoken.player_facts(
                 heard if told is not None else heard._replace(seat=-1), each
             )
             regions.append(Region(f"player {each}", name, words))
@@ -156,13 +156,13 @@ class Narration:
 
     def _asked(self, seat: int) -> Sequence[str]:
         """Return what the seat has to do, unless that names what only it may know."""
-        return () if self._is_secret else (self._teller.spoken.asked(self._teller.heard(seat)),)
+        return () if self._is_secret else (self._teller.spoken.decision(self._teller.heard(seat)),)
 
     def _since(self, ply: int) -> list[str]:
         """Return what has happened since a move: a person's turn in full, bots' turns in short."""
         history = self._match.history
         told: list[str] = []
-        run: list[Happened] = []
+        run: list[Transition] = []
         for each in range(ply + 1, history.plies + 1):
             steps = history.steps(each)
             if any(self._is_of_person(step) for step in steps):
@@ -172,16 +172,16 @@ class Narration:
                 run += steps
         return told + self._summary(run)
 
-    def _is_of_person(self, step: Happened) -> bool:
-        return isinstance(step.step, Moved) and self._table.is_person(step.step.seat)
+    def _is_of_person(self, step: Transition) -> bool:
+        return isinstance(step.step, MoveStep) and self._table.is_person(step.step.seat)
 
-    def _summary(self, run: Sequence[Happened]) -> list[str]:
+    def _summary(self, run: Sequence[Transition]) -> list[str]:
         """Return the turns of bots: all of them if that is short, else the moves alone, the last
         ones first to be kept."""
         whole = self._teller.steps(run)
         if words_in(whole) <= RUN_WORDS:
             return whole
-        moves = [self._teller.steps([step])[0] for step in run if isinstance(step.step, Moved)]
+        moves = [self._teller.steps([step])[0] for step in run if isinstance(step.step, MoveStep)]
         while len(moves) > 1 and words_in(moves) > RUN_WORDS:
             del moves[0]
         return within(moves, RUN_WORDS)
@@ -242,9 +242,9 @@ class Narration:
             if seat is None or move not in match.moves(seat):
                 return ""
             after = match.rules.play(match.state, seat, move)
-            happened = Happened(match.state, Moved(seat, move), after)
+            happened = Transition(match.state, MoveStep(seat, move), after)
             heard = self._teller.heard(seat, after)
-            words = " ".join(self._teller.spoken.more(heard, happened))
+            words = " ".join(self._teller.spoken.consequences(heard, happened))
             before, now = (match.rules.running_scores(each)[seat] for each in happened[::2])
             points = heard.points(now - before)
             if now != before and points not in words:

@@ -9,7 +9,7 @@ from game import __version__
 from game.core.history import History
 from game.core.match import Match, step_record
 from game.core.replay.header import Player
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.storage.players import People
@@ -35,7 +35,7 @@ def branch(
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
-    return b"".join(map(written, lines))
+    return b"".join(map(encode_line, lines))
 
 
 def play_on(

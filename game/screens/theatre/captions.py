@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.ui.content import Text, pill
 from game.engine.ui.frames import token
@@ -56,7 +56,7 @@ def shorter(words: str) -> Iterator[str]:
         words = words[:end] if end > words.find(": ") else ""
 
 
-def better(match: Match, judged: Judged, findings: Findings) -> Caption:
+def better(match: Match, judged: JudgedMove, findings: Findings) -> Caption:
     """Return what would have been better than the next move."""
     mistake = f"{mistake_words(findings.mistakes, judged)} ({cost(judged.loss)})"
     words = _("{mistake}. Better: {move}.")

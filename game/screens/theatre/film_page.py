@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
@@ -24,7 +24,7 @@ PATIENCE = 4.0
 """Seconds for which a film waits for the analysis."""
 
 
-def analysis(desk: Desk, path: Path, waited: float) -> Sequence[Judged] | None:
+def analysis(desk: Desk, path: Path, waited: float) -> Sequence[JudgedMove] | None:
     """Let the analysis of a match go on; return it, or an empty one if it fails or takes too long,
     or None while it is worth waiting for."""
     reviews = house(desk).reviews
@@ -45,7 +45,7 @@ class FilmPage(Projector):
     def __init__(self, desk: Desk, match: Match, path: Path | None) -> None:
         """The match in the file at `path` is waited for until it is analysed."""
         super().__init__(desk, match)
-        self._slow = dict[int, Judged]()
+        self._slow = dict[int, JudgedMove]()
         self._beats = timetable(match.plies, ())
         self._awaited, self._left = path, 0.0
         """The file that is waited for, and the seconds to the next beat."""

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from game.core.history import History
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -242,7 +242,7 @@ class TheatrePage(Projector):
         if found:
             self.show_mistake(found)
 
-    def show_mistake(self, judged: Judged) -> None:
+    def show_mistake(self, judged: JudgedMove) -> None:
         """Stop before a mistake, and show what was better."""
         self.advise(judged.ply, judged.seat, judged.best.move)
         self.side.focus = judged.ply

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.store import SUFFIX
@@ -72,7 +72,7 @@ class Films:
             self._playing = self._pictures(match, path, size, judged)
 
     def _pictures(
-        self, match: Match, path: Path, size: tuple[int, int], judged: Sequence[Judged]
+        self, match: Match, path: Path, size: tuple[int, int], judged: Sequence[JudgedMove]
     ) -> Iterator[tuple[int, pygame.Surface | None]]:
         """Keep the last picture; yield all of them with their milliseconds, or only the last one
         where nothing is to move. Yield None after a step that takes its time."""

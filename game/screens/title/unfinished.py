@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, parse_header
-from game.core.replay.jsonlines import BadLine, parsed
+from game.core.replay.jsonlines import BadLine, decode_line
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
@@ -65,7 +65,7 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
             last = file.read(_TAIL).rstrip(b"\n").rpartition(b"\n")[2]
         if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
             return None
-        header = parse_header(parsed(head.partition(b"\n")[0]))
+        header = parse_header(decode_line(head.partition(b"\n")[0]))
         moved = {int(number) - 1 for number in _BY.findall(head)}
         if header.people and size <= _HEAD and not moved & {*header.people}:  # only bots moved
             return None

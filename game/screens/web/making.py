@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import catalogue
 from game.core.history import History
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
@@ -87,7 +87,7 @@ class Making:
             easel.close()
 
     def finished(
-        self, judged: Sequence[Judged] | None, mark: Mark | None = None, image: str = ""
+        self, judged: Sequence[JudgedMove] | None, mark: Mark | None = None, image: str = ""
     ) -> bytes:
         """Return the page, with an analysis, with what its owner noted on the match, and with the
         address of a picture for links to it."""

@@ -11,7 +11,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, catalogue
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.engine import words
 from game.engine.window import theme
 from game.engine.window.view import Box
@@ -37,7 +37,7 @@ _LABEL = re.compile(r'data-label="(\w+)"')
 class WebPage:
     """A page in the language in use, with pictures that are painted already."""
 
-    def __init__(self, making: "Making", judged: Sequence[Judged] | None, mark: Mark) -> None:
+    def __init__(self, making: "Making", judged: Sequence[JudgedMove] | None, mark: Mark) -> None:
         """Without an analysis `judged` is None; `mark` is what its owner noted on the match."""
         self._making, self._mark, self._match = making, mark, making.match()
         self._findings = None
@@ -146,7 +146,7 @@ class WebPage:
         return f'<svg id="graph" {box} role="img" data-label="analysis">{shapes}</svg>'
 
 
-def _rating(judged: Judged) -> tuple[str, str, str]:
+def _rating(judged: JudgedMove) -> tuple[str, str, str]:
     """Return a move's class, accuracy and loss; each is empty where there is none."""
     kind, loss = judged.rating.kind or "", cost(judged.loss) if judged.loss else ""
     return kind, percent(judged.rating.accuracy) if kind else "", loss

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game import catalogue
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.words import N_
 from game.engine import words
@@ -45,7 +45,7 @@ LABELS = {
 
 
 def in_every_language(
-    match: Callable[[], Match], judged: Sequence[Judged], title: str
+    match: Callable[[], Match], judged: Sequence[JudgedMove], title: str
 ) -> dict[str, dict[str, Any]]:
     """Return everything that is said of a match, by language. `match` returns it with its players
     as they are called in the language in use."""
@@ -59,7 +59,7 @@ def in_every_language(
     return languages
 
 
-def told(match: Match, judged: Sequence[Judged], title: str) -> dict[str, Any]:
+def told(match: Match, judged: Sequence[JudgedMove], title: str) -> dict[str, Any]:
     """Return everything that is said of a match in the language in use."""
     return {
         "dir": "rtl" if words.right_to_left() else "ltr",
@@ -89,7 +89,7 @@ def sentences(match: Match, ply: int) -> list[str]:
     return [*filter(None, steps)] or ([] if ply else [_("The match begins.")])
 
 
-def advice(match: Match, judged: Judged) -> tuple[str, str, str]:
+def advice(match: Match, judged: JudgedMove) -> tuple[str, str, str]:
     """Return the better move, why it is that, and what spoke for the move that was played."""
     if not judged.loss:
         return "", why(match, judged, judged.played), ""

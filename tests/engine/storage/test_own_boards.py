@@ -8,7 +8,7 @@ import pytest
 
 from game import catalogue
 from game.core.level import BadLevel
-from game.core.options import same
+from game.core.options import same_value
 from game.engine.storage import tmx
 from game.screens.hall.challenges import by_key, challenge_of, header_of, titled
 from game.screens.lobby import code
@@ -146,7 +146,7 @@ def test_challenges_on_a_layout_are_its_own(game, layout):
         header = header_of(challenge, "Ana", "1")
         assert challenge_of(header) == challenge
         assert by_key(game, challenge.key) == challenge
-        rungs = [rung.number for rung in challenge.shown.rungs]
+        rungs = [rung.number for rung in challenge.shown_ladder.rungs]
         assert rungs == sorted(set(rungs))
         assert titled(game, challenge).count(" · ") == 2
 
@@ -156,7 +156,7 @@ def test_share_codes_know_what_is_everywhere_and_nothing_else(tmp_path):
     for layout in catalogue.shipped_layouts("ramp"):
         header = header_of(catalogue.challenges("ramp", layout)[0], "Ana", "seed")
         read = code.header_from(code.code_for(header))
-        assert same(read.options.get("layout", "house"), layout)
+        assert same_value(read.options.get("layout", "house"), layout)
     own = header_of(catalogue.challenges("ramp", "atoll")[0], "Ana", "seed")
     with pytest.raises(code.BadCode, match="not known here"):
         code.code_for(own)

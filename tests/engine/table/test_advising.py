@@ -6,7 +6,7 @@ import pytest
 from _at_once import AtOnce
 
 from game import catalogue
-from game.core.judging.judge import EFFORT, asked
+from game.core.judging.judge import EFFORT, judge_turn
 from game.engine.input.intents import Intent
 from game.engine.storage import log
 from game.engine.table import advising, bots
@@ -85,7 +85,7 @@ def hinted(table):
 def best(table, seat):
     """What the judge recommends, asked here."""
     judge, match = catalogue.game(table.match.header.game).judge(), table.match
-    return judge(asked(match.rules, match.state, seat), EFFORT)[0].move
+    return judge(judge_turn(match.rules, match.state, seat), EFFORT)[0].move
 
 
 def slip(table):
@@ -101,13 +101,13 @@ def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
     table = Table(desk, match, desk.house)
     desk.stack.push(table)
     before = path.read_bytes()
-    assert not match.helped
+    assert not match.is_unranked
     tables.press(desk, "hint")
     assert question(table) is not None
     assert path.read_bytes() == before
     agree(table)
     assert question(table) is None
-    assert match.helped
+    assert match.is_unranked
     assert json.loads(path.read_bytes()[len(before) :]) == {"note": "hint", "by": 1}
     answer(table)
     for _ in range(5):
@@ -135,11 +135,11 @@ def test_whoever_leaves_it_has_lost_nothing_and_is_asked_again():
         assert "no rank, no record" in question(table).words
         tables.press(table.desk, "confirm")
         assert question(table) is None
-        assert not table.match.helped
+        assert not table.match.is_unranked
         assert errands(table).sent == []
     tables.press(table.desk, "hint", "back")
     assert question(table) is None
-    assert not table.match.helped
+    assert not table.match.is_unranked
 
 
 def test_a_game_asks_once_and_one_that_counts_apart_already_never():
@@ -160,7 +160,7 @@ def test_an_answer_that_comes_after_the_turn_costs_nothing():
     tables.press(table.desk, "hint")
     table.first()
     agree(table)
-    assert not table.match.helped
+    assert not table.match.is_unranked
     assert errands(table).sent == []
 
 
@@ -213,7 +213,7 @@ def test_after_half_a_second_it_is_said_that_something_is_worked_out():
 # What makes it go
 
 
-@pytest.mark.parametrize("when", ["asked", "answered"])
+@pytest.mark.parametrize("when", ["judge_turn", "answered"])
 def test_a_move_made_meanwhile_forgets_it(when):
     table = seated()
     hint(table)
@@ -236,7 +236,7 @@ def test_taking_back_forgets_it_and_the_game_stays_apart():
     tables.press(table.desk, "undo")
     assert table.match.plies == 0, "who was helped already is not asked before"
     assert table.advice.advised is None
-    assert table.match.helped
+    assert table.match.is_unranked
     tables.press(table.desk, "redo")
     assert table.advice.advised is None
 
@@ -263,7 +263,7 @@ def test_the_key_is_live_while_a_person_is_to_move():
     assert not tables.named(table, "hint").enabled
     hint(table)
     assert words(table) == ["You can get a hint only on your turn."]
-    assert not table.match.helped
+    assert not table.match.is_unranked
 
 
 def test_where_there_is_one_move_nothing_is_lost_by_asking():
@@ -271,7 +271,7 @@ def test_where_there_is_one_move_nothing_is_lost_by_asking():
     table.match.rules.moves = lambda _state, _seat: ("1B>1",)
     hint(table)
     assert words(table) == ["Ana: There is only one move: no hint is needed."]
-    assert not table.match.helped
+    assert not table.match.is_unranked
 
 
 def test_a_game_that_is_over_or_watched_gives_none():

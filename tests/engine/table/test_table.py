@@ -133,7 +133,7 @@ def test_a_game_that_counts_asks_once_before_it_counts_no_more():
     assert table.match.plies == 4, "the key that costs nothing has the focus"
     tables.press(desk, "undo", "right", "confirm", "undo")
     assert table.match.plies == 2
-    assert table.match.helped
+    assert table.match.is_unranked
 
 
 def test_a_slip_that_nothing_has_answered_is_taken_back_unasked_and_costs_nothing():
@@ -142,7 +142,7 @@ def test_a_slip_that_nothing_has_answered_is_taken_back_unasked_and_costs_nothin
     table.play(0, next(move for move in table.match.moves(0) if "@" in move))
     tables.press(desk, "undo")
     assert table.match.plies == 0
-    assert not table.match.helped
+    assert not table.match.is_unranked
 
 
 def test_playing_again_brings_the_answers_of_bots_too():

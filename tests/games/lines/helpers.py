@@ -4,7 +4,7 @@ import random
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.rules import Dealt, Moved
+from game.core.rules import DealStep, MoveStep
 
 SCORE, START = "score:pink,light-blue", "start:purple,light-green"
 EASY = {"left": ["1I", "2J"], "right": ["4L", "5S"], "fifth": "3V"}
@@ -21,7 +21,7 @@ class Play:
     def deal(self, outcome):
         assert self.rules.due(self.state)
         self._step(
-            Dealt(self.rules.due(self.state).kind, outcome), self.rules.deal(self.state, outcome)
+            DealStep(self.rules.due(self.state).kind, outcome), self.rules.deal(self.state, outcome)
         )
         return self
 
@@ -29,7 +29,7 @@ class Play:
         """These moves of a seat (from 0)."""
         for move in moves:
             assert move in self.legal(seat), (move, self.why(seat, move), self.legal(seat))
-            self._step(Moved(seat, move), self.rules.play(self.state, seat, move))
+            self._step(MoveStep(seat, move), self.rules.play(self.state, seat, move))
         return self
 
     def _step(self, step, after):
@@ -43,7 +43,7 @@ class Play:
         return self.rules.why_not(self.state, seat, move)
 
     def player(self, seat=0):
-        return self.rules.show(self.state)["players"][seat]
+        return self.rules.position_fields(self.state)["players"][seat]
 
     def scores(self):
         return self.rules.scores(self.state)

@@ -5,7 +5,7 @@ import pytest
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Chance, Stream
-from game.core.judging.judge import asked
+from game.core.judging.judge import judge_turn
 from game.games.lines.bots.bots import LEVELS, level_move
 from game.games.lines.bots.judge import move_values
 from tests.games.lines.helpers import EASY, Play, ready
@@ -75,10 +75,10 @@ ORDER = ["beginner", "casual", "club", "strong", "expert", "master"]
 def test_a_level_errs_within_its_bound(name):
     game = ready().deal(EASY)
     level = LEVELS[name]
-    turn = asked(game.rules, game.state, 0)
+    turn = judge_turn(game.rules, game.state, 0)
     found = move_values(turn, level.effort)
     for _ in range(3):
-        assert found[level_move(turn, level)] >= max(found.values()) - level.bound
+        assert found[level_move(turn, level)] >= max(found.values()) - level.worst_oversight
 
 
 @pytest.mark.long

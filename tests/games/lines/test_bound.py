@@ -118,7 +118,7 @@ def test_the_game_found_is_legal_and_ends_as_said(number, hard):
     found = HINDSIGHT.search(rules, seed)
     assert found is not None
     match = played(rules, seed, found.moves)
-    reached = HINDSIGHT.counted(rules, match.state)
+    reached = HINDSIGHT.result(rules, match.state)
     assert match.over
     assert reached == match.result.scores[0]
     assert match.result.winners == (0,)
@@ -132,13 +132,13 @@ def test_the_game_found_is_legal_and_ends_as_said(number, hard):
 def test_a_known_game_is_better_than_one_that_was_played():
     game, _ = bot_game(["greedy"], {"challenge": 4}, "seen")
     found = HINDSIGHT.search(game.rules, "seen")
-    reached = HINDSIGHT.counted(game.rules, played(game.rules, "seen", found.moves).state)
+    reached = HINDSIGHT.result(game.rules, played(game.rules, "seen", found.moves).state)
     assert reached > game.scores()[0]
 
 
 def test_nothing_is_counted_before_the_end_or_where_the_game_is_lost_l25():
     rules = catalogue.set_up("lines", {"challenge": 3}, 1)
-    assert HINDSIGHT.counted(rules, rules.start()) is None
+    assert HINDSIGHT.result(rules, rules.start()) is None
     game, _ = bot_game(["random"], {"challenge": 3})
     assert not game.rules.result(game.state).winners
-    assert HINDSIGHT.counted(game.rules, game.state) is None
+    assert HINDSIGHT.result(game.rules, game.state) is None

@@ -79,7 +79,7 @@ def test_an_extension_comes_before_done_l16_l23():
 
 def test_extensions_are_taken_back_like_drawings_l16_l23():
     game = side_b().do(0, "l1:WS", "more:-")
-    assert game.rules.correctable(game.state, 0) == 2
+    assert game.rules.correctable_count(game.state, 0) == 2
 
 
 def test_a_circle_does_not_count_for_option_4_l20_l23():

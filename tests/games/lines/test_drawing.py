@@ -214,16 +214,16 @@ def test_done_is_said_always_and_is_then_the_only_move_l16():
 
 def test_own_drawings_of_a_roll_may_be_taken_back_until_done_l16():
     game = ready()
-    assert game.rules.correctable(game.state, 0) == 0
+    assert game.rules.correctable_count(game.state, 0) == 0
     game.deal(NONE).do(0, "l1:", "l2:E").do(1, "l1:")
-    assert game.rules.correctable(game.state, 0) == 2
-    assert game.rules.correctable(game.state, 1) == 1
+    assert game.rules.correctable_count(game.state, 0) == 2
+    assert game.rules.correctable_count(game.state, 1) == 1
     game.do(0, "r1:E", "r2:EE", "fR:")
-    assert game.rules.correctable(game.state, 0) == 5
+    assert game.rules.correctable_count(game.state, 0) == 5
     game.do(0, "done")
-    assert game.rules.correctable(game.state, 0) == 0
+    assert game.rules.correctable_count(game.state, 0) == 0
     game.finish(1).deal(NONE)
-    assert game.rules.correctable(game.state, 0) == 0
+    assert game.rules.correctable_count(game.state, 0) == 0
 
 
 @pytest.mark.parametrize("side", ["A", "B"])

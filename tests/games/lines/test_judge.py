@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.chance import Chance
-from game.core.judging.judge import EFFORT, asked
+from game.core.judging.judge import EFFORT, judge_turn
 from game.games.lines.bots.judge import judge, move_values
 from game.games.lines.bots.rolls import careful_points
 from game.games.lines.rules import reasons as told
@@ -48,7 +48,7 @@ def test_the_last_drawing_is_worth_what_the_rules_say():
     state = game.state
     sheet = state.sheets[0]._replace(undrawn=0b00100, jokers=0)
     game.state = state._replace(sheets=(sheet,))
-    found = move_values(asked(game.rules, game.state, 0), LITTLE)
+    found = move_values(judge_turn(game.rules, game.state, 0), LITTLE)
     before = game.state
     for move, worth in found.items():
         game.state = game.rules.play(before, 0, move)
@@ -63,7 +63,7 @@ def test_two_dice_left_are_drawn_as_well_as_can_be(number):
     game = last_roll(solo(challenge=number))
     sheet = game.state.sheets[0]._replace(undrawn=0b00101, jokers=0)
     game.state = game.state._replace(sheets=(sheet,))
-    found = judge(asked(game.rules, game.state, 0), 1000)
+    found = judge(judge_turn(game.rules, game.state, 0), 1000)
     assert found[0].worth == 10 * best_end(game)
 
 
@@ -71,24 +71,24 @@ def test_a_game_that_is_lost_is_worth_nothing():
     """L25: letters that nobody can get to any more."""
     game = last_roll(solo(challenge=3))
     assert game.rules.scores(game.state)[0] > 0
-    assert {each.worth for each in judge(asked(game.rules, game.state, 0), LITTLE)} == {0}
+    assert {each.worth for each in judge(judge_turn(game.rules, game.state, 0), LITTLE)} == {0}
 
 
 def test_others_points_come_off():
     """L21: the same sheet is worth less beside a better one."""
     game = ready().deal(EASY)
-    alone = move_values(asked(game.rules, game.state, 0), LITTLE)
+    alone = move_values(judge_turn(game.rules, game.state, 0), LITTLE)
     game.do(1, next(move for move in game.legal(1) if move.startswith("r1:")))
     better = game.state.sheets[1]._replace(crossings=9)
     game.state = game.state._replace(sheets=(game.state.sheets[0], better))
-    beside = move_values(asked(game.rules, game.state, 0), LITTLE)
+    beside = move_values(judge_turn(game.rules, game.state, 0), LITTLE)
     assert max(beside.values()) < max(alone.values()) - 200
 
 
 def test_moves_that_only_differ_in_their_slot_share_a_worth():
     """L11: equal faces on one line."""
     game = ready().deal({"left": ["12", "22"], "right": ["44", "53"], "fifth": "30"})
-    found = move_values(asked(game.rules, game.state, 0), LITTLE)
+    found = move_values(judge_turn(game.rules, game.state, 0), LITTLE)
     assert found["l1:EE"] == found["l2:EE"]
     for move, worth in found.items():
         if move.startswith("l1:"):
@@ -119,7 +119,9 @@ def test_what_reasons_promise_is_what_the_rules_do():
             if isinstance(reason, told.CirclesReached):
                 assert new.owed >= reason.count
             if isinstance(reason, told.PairCompleted):
-                one, other = (game.rules.show(state)["players"][seat] for state in (before, after))
+                one, other = (
+                    game.rules.position_fields(state)["players"][seat] for state in (before, after)
+                )
                 assert len(set(both_halves(other)) - set(both_halves(one))) > 0
                 assert reason.colour in both_halves(other)
             if isinstance(reason, told.JokerSpent):
@@ -138,7 +140,7 @@ def test_worths_in_the_first_round_are_what_good_play_comes_to(number):
         game, chance = solo(challenge=number), Chance(seed, "lines")
         due = game.rules.due(game.state)
         game.deal(game.rules.roll(game.state, chance.stream(due.stream, due.index)))
-        best += max(move_values(asked(game.rules, game.state, 0), EFFORT).values())
+        best += max(move_values(judge_turn(game.rules, game.state, 0), EFFORT).values())
     assert 3 * 1800 <= best <= 3 * 2700
 
 

@@ -24,7 +24,7 @@ class Shadow:
         self.owing = {}
 
     def __call__(self, game, seat):
-        shown = game.rules.show(game.state)
+        shown = game.rules.position_fields(game.state)
         slots = dict(zip(("l1", "l2", "r1", "r2", "f"), game.state.dice, strict=True))
         if not all(slots.values()):
             return
@@ -62,7 +62,7 @@ def test_every_list_of_moves_and_every_score_is_that_of_the_plain_rules(seats, o
 def test_random_games_have_five_rounds_and_end_l16_l21():
     for seed in range(60):
         game = random_play(2, seed, {"side": "AB"[seed % 2]})
-        assert game.rules.show(game.state)["round"] == 5
+        assert game.rules.position_fields(game.state)["round"] == 5
         assert game.rules.movers(game.state) == ()
         best = max(game.scores())
         winners = tuple(seat for seat in (0, 1) if game.scores()[seat] == best)

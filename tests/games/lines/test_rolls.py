@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.chance import Chance
-from game.core.rules import Due, Impossible
+from game.core.rules import BadOutcome, Due
 from tests.games.lines.helpers import EASY, draws, ready, solo
 
 FIVE = {"dice": ["1L", "2Z", "3V", "4U", "5V"]}
@@ -13,7 +13,7 @@ def test_everybody_uses_the_same_roll_on_their_own_sheet_l10():
     game = ready(3).deal(EASY)
     assert game.rules.movers(game.state) == (0, 1, 2)
     assert game.legal(0) == game.legal(1) == game.legal(2)
-    assert game.rules.show(game.state)["roll"] == EASY
+    assert game.rules.position_fields(game.state)["roll"] == EASY
     assert game.player(2)["undrawn"] == ["l1", "l2", "r1", "r2", "f"]
 
 
@@ -61,13 +61,13 @@ def test_a_seed_rolls_every_die_once_l10():
 )
 def test_a_roll_that_cannot_be_is_refused_l5_l10(outcome):
     game = ready()
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         game.rules.deal(game.state, outcome)
 
 
 def test_the_active_player_places_all_five_dice_l22():
     game = ready(3, place="active").deal(FIVE)
-    assert game.rules.show(game.state)["unplaced"] == FIVE["dice"]
+    assert game.rules.position_fields(game.state)["unplaced"] == FIVE["dice"]
     assert game.player()["undrawn"] == []
     assert game.rules.movers(game.state) == (0,)
     assert game.legal(1) == []
@@ -76,9 +76,9 @@ def test_the_active_player_places_all_five_dice_l22():
     assert moves == sorted(moves)
     game.do(0, "place:14/25/3")
     assert game.state.dice == ("1L", "4U", "2Z", "5V", "3V")
-    assert game.rules.show(game.state)["unplaced"] == []
+    assert game.rules.position_fields(game.state)["unplaced"] == []
     assert game.rules.movers(game.state) == (0, 1, 2)
-    assert game.rules.correctable(game.state, 0) == 0
+    assert game.rules.correctable_count(game.state, 0) == 0
 
 
 def test_the_active_player_goes_round_the_table_l10_l22():
@@ -107,7 +107,7 @@ def test_the_active_player_goes_round_the_table_l10_l22():
 )
 def test_dice_to_place_are_named_in_ascending_order_l22(outcome):
     game = solo()
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         game.rules.deal(game.state, outcome)
 
 
@@ -123,10 +123,10 @@ def test_hard_rolls_two_dice_and_then_the_other_three_l24():
     assert game.rules.due(game.state) == Due("roll", "roll", 0)
     game.deal({"dice": ["2Z", "5V"]})
     assert game.legal() == ["side:left", "side:right"]
-    assert game.rules.show(game.state)["unplaced"] == ["2Z", "5V"]
+    assert game.rules.position_fields(game.state)["unplaced"] == ["2Z", "5V"]
     game.do(0, "side:right")
     assert game.rules.due(game.state) == Due("roll", "roll", 1)
-    assert game.rules.show(game.state)["round"] == 1
+    assert game.rules.position_fields(game.state)["round"] == 1
     game.deal({"dice": ["1L", "3V", "4U"]})
     assert game.legal() == ["place:13/4", "place:14/3", "place:34/1"]
     game.do(0, "place:14/3")
@@ -146,7 +146,7 @@ def test_hard_dice_may_lie_on_the_left_l24():
 )
 def test_hards_second_roll_is_of_the_other_three_l24(dice):
     game = solo(hard=True).deal({"dice": ["2Z", "5V"]}).do(0, "side:left")
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         game.rules.deal(game.state, {"dice": dice})
 
 
@@ -163,9 +163,9 @@ def test_the_next_roll_comes_with_the_last_done_l10_l16():
     assert game.rules.due(game.state) is None
     game.finish(0)
     assert game.rules.due(game.state) == Due("roll", "roll", 1)
-    shown = game.rules.show(game.state)
+    shown = game.rules.position_fields(game.state)
     assert shown["round"] == 1
     assert [player["done"] for player in shown["players"]] == [True, True]
     game.deal(EASY)
-    assert game.rules.show(game.state)["round"] == 2
+    assert game.rules.position_fields(game.state)["round"] == 2
     assert game.player()["done"] is False

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.rules import BadSetup, Due, Impossible
+from game.core.rules import BadOutcome, BadSetup, Due
 from tests.games.lines.helpers import SCORE, START, Play, ready
 
 
@@ -43,7 +43,7 @@ def test_an_unmarked_sheet_shows_empty_fields_l8():
     player = Play().player()
     for field in ("colours", "starts", "left", "right", "closed", "undrawn"):
         assert player[field] == []
-    shown = Play().rules.show(Play().state)
+    shown = Play().rules.position_fields(Play().state)
     assert (shown["round"], shown["roll"], shown["unplaced"]) == (0, None, [])
 
 
@@ -94,7 +94,7 @@ def test_three_options_are_drawn_before_all_moves_l22():
     assert game.rules.movers(game.state) == ()
     assert game.legal(0) == []
     game.deal([1, 3, 4])
-    assert game.rules.show(game.state)["options"] == [1, 3, 4]
+    assert game.rules.position_fields(game.state)["options"] == [1, 3, 4]
     assert len(game.legal(0)) == 28
 
 
@@ -103,7 +103,7 @@ def test_three_options_are_drawn_before_all_moves_l22():
     [[1, 2], [1, 2, 3, 4], [1, 3, 2], [1, 1, 2], [0, 1, 2], [True, 2, 3], [1.0, 2, 3], "123", None],
 )
 def test_other_options_cannot_be_drawn_l22(outcome):
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         Play(2, three=True).deal(outcome)
 
 

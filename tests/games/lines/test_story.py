@@ -129,7 +129,7 @@ def test_score_changes_add_up_and_lines_told_are_lines_drawn_l16():
                     assert paths[event.seat][event.line][-1] == event.start
                     paths[event.seat][event.line] += event.spaces
         assert tuple(totals) == game.scores()
-        for seat, player in enumerate(game.rules.show(game.state)["players"]):
+        for seat, player in enumerate(game.rules.position_fields(game.state)["players"]):
             lines = [player["left"], player["right"]]
             assert [[list(space) for space in line] for line in paths[seat]] == lines
     assert seen <= KINDS

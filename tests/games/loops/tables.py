@@ -5,7 +5,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.level import Level, MapSet
+from game.core.level import Level, MapFolder
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
 
@@ -31,7 +31,7 @@ def laid_out(
     return LoopsRules(values, seats, layout(table, ports, copies))
 
 
-def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> MapSet:
+def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> MapFolder:
     """Level data as it would come from maps."""
     kinds = sorted(ports)
     names = tuple(a + b for i, a in enumerate(kinds) for b in kinds[i:])
@@ -42,7 +42,7 @@ def layout(table: str, ports: Mapping[str, int] = PORTS, copies: int = 9) -> Map
         turning, place = placed.split("@")
         x, y = map(int, place.split(","))
         cells[x, y] = turning
-    return MapSet("loops", "test", {"tiles": tiles, "start": start_map(cells)})
+    return MapFolder("loops", "test", {"tiles": tiles, "start": start_map(cells)})
 
 
 def start_map(cells: Mapping[tuple[int, int], str]) -> Level:

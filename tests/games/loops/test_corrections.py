@@ -8,7 +8,7 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.core.replay.jsonlines import written
+from game.core.replay.jsonlines import encode_line
 from game.core.replay.reader import read_replay
 from tests.core.toy import Memory
 from tests.discovered import Setting, begun
@@ -45,9 +45,9 @@ class Turns:
 def random_step(match: Match, dice: random.Random) -> None:
     """A move, a correction, or one that is played again."""
     seat = match.movers[0]
-    most, kind = match.rules.correctable(match.state, seat), dice.random()
+    most, kind = match.rules.correctable_count(match.state, seat), dice.random()
     if most and kind < 0.2:
-        match.correct(seat, dice.randint(1, most))
+        match.take_back_own(seat, dice.randint(1, most))
     elif match.may_redo() and kind < 0.3:
         match.redo()
     else:
@@ -82,7 +82,7 @@ def check_every_line(memory: Memory, model: Turns, seats: int) -> None:
     """The reader takes just the lines that the model takes."""
     for by in range(1, seats + 2):
         for n in (0, 1, 2, 3, 6):
-            data = memory.data + written({"undo": n, "by": by})
+            data = memory.data + encode_line({"undo": n, "by": by})
             assert (read_replay(data, catalogue.set_up).problem is None) == model.may(n, by), (
                 n,
                 by,
@@ -95,7 +95,7 @@ def test_what_was_drawn_or_ended_stays_o11_o14() -> None:
     before = match.state
     tile = next(move for move in match.moves(0) if "@" in move)
     match.play(0, tile)
-    match.correct(0)
+    match.take_back_own(0)
     assert match.state == before
     match.redo()
     match.play(0, "end")

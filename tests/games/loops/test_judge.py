@@ -10,7 +10,7 @@ import pytest
 
 from game import catalogue
 from game.core import bots
-from game.core.judging.judge import EFFORT, Verdict, asked
+from game.core.judging.judge import EFFORT, Verdict, judge_turn
 from game.games.loops.bots import judge as judge_module
 from game.games.loops.bots import turns
 from game.games.loops.bots.bots import BOTS
@@ -25,7 +25,7 @@ LITTLE = 60
 
 
 def verdicts(rules: LoopsRules, state: State, effort: int = LITTLE) -> list[Verdict]:
-    return judge(asked(rules, state, state.seat), effort)
+    return judge(judge_turn(rules, state, state.seat), effort)
 
 
 def why(rules: LoopsRules, state: State, move: str) -> tuple[Any, ...]:
@@ -182,7 +182,7 @@ def test_a_move_is_hardly_ever_recommended_for_nothing_but_that_it_closes_nothin
     """In at most one of ten positions, alone and in company."""
     for seats in (1, 2):
         rules, bare, every = house(seats), 0, 0
-        for turn in bots.played(rules, "why", [BOTS["greedy"]] * seats).turns[::4]:
+        for turn in bots.play_bots(rules, "why", [BOTS["greedy"]] * seats).turns[::4]:
             first = verdicts(rules, turn.before)[0]
             bare += isinstance(first.reasons[0], told.TileLaid)
             every += 1

@@ -3,11 +3,11 @@
 import pytest
 
 from game import catalogue
-from game.core.bots import BotTurn, played
+from game.core.bots import BotTurn, play_bots
 from game.core.chance import Chance
 from game.core.history import History
-from game.core.judging.judge import asked
-from game.core.judging.opponents import Overlooked
+from game.core.judging.judge import judge_turn
+from game.core.judging.opponents import OverlookedThings
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.loops.bots.bots import LEVELS, OPPONENTS, decided
@@ -22,7 +22,7 @@ ORDER = ["beginner", "casual", "club", "strong", "expert", "master"]
 
 def turn_of(rules: LoopsRules, state: State, seed: str) -> BotTurn:
     stream = Chance(seed, "loops").stream("bot 1", 0)
-    return asked(rules, state, 0)._replace(stream=stream, seconds_left=lambda: 0.0)
+    return judge_turn(rules, state, 0)._replace(stream=stream, seconds_left=lambda: 0.0)
 
 
 @pytest.mark.some(6)
@@ -34,11 +34,11 @@ def test_a_level_plays_the_same_by_the_same_chance_and_sees_the_best_that_it_doe
     state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
     for seed in ("one", "other"):
         turn = turn_of(rules, state, seed)
-        overlooked = Overlooked(turn_of(rules, state, seed).stream, level)
+        overlooked = OverlookedThings(turn_of(rules, state, seed).stream, level)
         move = OPPONENTS[name](turn)
         assert move == OPPONENTS[name](turn_of(rules, state, seed))
         assert move in rules.moves(state, 0)
-        worths = weighed(rules, turn.view, level.effort, level.span, overlooked)
+        worths = weighed(rules, turn.view, level.effort, level.breadth, overlooked)
         assert worths[move] == max(worths.values())
 
 
@@ -52,14 +52,14 @@ def test_a_loop_that_is_not_seen_is_now_and_then_left(name: str) -> None:
         "@0,0" not in decided(turn_of(rules, state, f"missed {number}"), level)
         for number in range(16)
     )
-    assert abs(missed / 16 - level.slips / 100) < 0.3
+    assert abs(missed / 16 - level.slip_percent / 100) < 0.3
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("name", ["beginner", "club"])
 def test_a_turn_that_closes_nothing_lays_a_tile_and_seldom_more(name: str) -> None:
     """Tiles laid to no end empty everybody's box (O6, O16)."""
-    turns = played(house(2), f"quiet {name}", [OPPONENTS[name]] * 2).turns
+    turns = play_bots(house(2), f"quiet {name}", [OPPONENTS[name]] * 2).turns
     laid = [turn.before.laid for turn in turns if turn.moved.move == END]
     assert len(laid) > 5
     assert sum(laid) <= 1.6 * len(laid)
@@ -70,7 +70,7 @@ def test_from_casual_on_a_place_where_the_others_close_two_loops_is_taken(
     name: str, minds: bool
 ) -> None:
     """Who cannot close them covers the place (O9); a beginner forgets what others have."""
-    rules, level = laid_out(TWO_CIRCLES), LEVELS[name]._replace(slips=0)
+    rules, level = laid_out(TWO_CIRCLES), LEVELS[name]._replace(slip_percent=0)
     state = dealt(rules, "dd dd dd dl dl ll", "cd cl cs dl ds ls")
     assert decided(turn_of(rules, state, "deny"), level).endswith("@0,0") == minds
 
@@ -80,7 +80,9 @@ def test_from_casual_on_a_place_where_the_others_close_two_loops_is_taken(
 @pytest.mark.parametrize("name", ORDER[:4])
 def test_somebody_reaches_the_target(name: str, seats: int) -> None:
     """O15, and not O16: in one of two games and more."""
-    ends = [played(house(seats), f"reach {n}", [OPPONENTS[name]] * seats).state for n in range(2)]
+    ends = [
+        play_bots(house(seats), f"reach {n}", [OPPONENTS[name]] * seats).state for n in range(2)
+    ]
     assert any(end.ended == TARGET for end in ends)
 
 
@@ -114,7 +116,7 @@ def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
     found = Past(house(1, target=target), f"back {number}", 30).shortest(1)
     assert found is not None
     match = replayed(f"back {number}", target, found.moves)
-    turns = HINDSIGHT.counted(match.rules, match.state)
+    turns = HINDSIGHT.result(match.rules, match.state)
     assert match.result.winners == (0,)
     assert turns == match.state.turns
     assert found.effort > 0

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Chance
-from game.core.rules import Due, Impossible
+from game.core.rules import BadOutcome, Due
 from tests.games.loops.tables import dealt, house, played
 
 HAND, OTHER = "cc cc cc cd dd ss", "cd cl cs dl ds ls"
@@ -25,7 +25,7 @@ def test_the_first_seat_is_drawn_before_all_only_with_the_option_random() -> Non
 @pytest.mark.parametrize("outcome", [0, 4, -1, True, 1.0, "1", None, [1], {"seat": 1}])
 def test_a_first_seat_that_is_none_is_impossible(outcome: Any) -> None:
     rules = house(3, first="random")
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         rules.deal(rules.start(), outcome)
 
 
@@ -54,7 +54,7 @@ FULL = ["cc"] * 6
 )
 def test_a_deal_that_cannot_be_is_impossible(outcome: Any) -> None:
     rules = house(2)
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         rules.deal(rules.start(), outcome)
 
 
@@ -65,14 +65,14 @@ def test_a_draw_that_cannot_be_is_impossible(outcome: Any) -> None:
     rules = house(2)
     state = dealt(rules, HAND, "cc cc cc cc cd cd")._replace(box=(1, *(3,) * 9))
     state = played(rules, state, "c.c.@1,-1", ".c.c@1,-2", "end")
-    with pytest.raises(Impossible):
+    with pytest.raises(BadOutcome):
         rules.deal(state, outcome)
     assert rules.deal(state, ["cc", "dd"]).supplies[0] == ("cc", "cc", "cd", "dd", "dd", "ss")
 
 
 def test_a_start_tile_is_not_in_the_box() -> None:
     rules = house(2)
-    with pytest.raises(Impossible, match="8 of the tile 'dl'"):
+    with pytest.raises(BadOutcome, match="8 of the tile 'dl'"):
         rules.deal(rules.start(), [["dl"] * 6, ["dl"] * 3 + FULL[:3]])
     assert rules.deal(rules.start(), [["dl"] * 6, ["dl"] * 2 + FULL[:4]])
 
@@ -111,7 +111,7 @@ def test_o17_a_seat_sees_its_own_supply_and_of_the_others_only_how_many() -> Non
 
 def test_show_has_every_field_of_the_position() -> None:
     rules = house(2)
-    shown = rules.show(dealt(rules, "dd cc cd ss cc cc", OTHER))
+    shown = rules.position_fields(dealt(rules, "dd cc cd ss cc cc", OTHER))
     assert shown == {
         "round": 1,
         "table": {"0,-1": ".c.l", "-1,0": "s.d.", "0,0": "c.l.", "1,0": "l.d.", "0,1": ".c.d"},

@@ -24,7 +24,7 @@ def test_o15_the_round_is_played_out_after_somebody_has_the_target() -> None:
     assert rules.over(state)
     assert rules.result(state).winners == (0,)
     assert rules.movers(state) == ()
-    assert rules.show(state)["round"] == 1
+    assert rules.position_fields(state)["round"] == 1
 
 
 def test_o15_everyone_with_the_target_wins_whatever_their_points() -> None:
@@ -98,9 +98,9 @@ def test_o16_passes_count_over_the_end_of_a_round_and_only_in_a_row() -> None:
     rules = dead_rules(3, 2)
     state = dealt(rules, "xx xx xx xx xx xx", "xx xx xx xx xx xx")._replace(seat=1, turns=2)
     state = played(rules, state, "pass")
-    assert (rules.over(state), rules.show(state)["round"]) == (False, 2)
+    assert (rules.over(state), rules.position_fields(state)["round"]) == (False, 2)
     state = played(rules, state, "pass")
-    assert (rules.over(state), rules.show(state)["round"]) == (True, 2)
+    assert (rules.over(state), rules.position_fields(state)["round"]) == (True, 2)
     one = house(2)
     state = dealt(one, HAND, HAND)._replace(passes=1)
     assert played(one, state, one.moves(state, 0)[0], "end").passes == 0
@@ -164,7 +164,7 @@ def test_o20_the_rank_of_a_race_goes_by_its_turns(turns: int, rank: str) -> None
     assert rules.result(state).rank is None
     state = played(rules, state, CLOSES_TWO)
     assert rules.over(state)
-    assert rules.show(state)["round"] == turns
+    assert rules.position_fields(state)["round"] == turns
     assert (rules.result(state).winners, rules.result(state).rank) == ((0,), rank)
     race = challenges(rules.layout)[0]
     assert race.measure(rules, state) == turns

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from game.core.rules import Dealt, Event, Moved
+from game.core.rules import DealStep, Event, MoveStep
 from game.games.loops.rules.events import (
     FirstSeatDrawn,
     LoopCompleted,
@@ -31,11 +31,11 @@ def told(rules: LoopsRules, state: State, step: Any) -> tuple[list[Event], State
     if isinstance(step, str):
         assert step in rules.moves(state, state.seat)
         after = rules.play(state, state.seat, step)
-        return list(rules.narrate(state, Moved(state.seat, step), after)), after
+        return list(rules.narrate(state, MoveStep(state.seat, step), after)), after
     draw = rules.due(state)
     assert draw
     after = rules.deal(state, step)
-    return list(rules.narrate(state, Dealt(draw.kind, step), after)), after
+    return list(rules.narrate(state, DealStep(draw.kind, step), after)), after
 
 
 def test_chance_is_told() -> None:
@@ -132,7 +132,7 @@ def test_the_events_of_whole_games_add_up_to_their_positions() -> None:
                 elif isinstance(event, TilesDrawn | TilesReturned | SuppliesDealt):
                     box = event.box_left
         last = history[-1][0]
-        shown = rules.show(last)
+        shown = rules.position_fields(last)
         assert tuple(scores) == last.scores
         assert len(laid) + 5 == len(shown["table"])
         assert all(shown["table"][f"{x},{y}"] == turning for (x, y), turning in laid.items())

@@ -17,7 +17,7 @@ from tests.games.loops.tables import house, random_game
 
 def table_of(rules: LoopsRules, state: State) -> dict[tuple[int, int], str]:
     """The table as it is shown."""
-    shown: dict[str, str] = rules.show(state)["table"]
+    shown: dict[str, str] = rules.position_fields(state)["table"]
     return {
         (int(x), int(y)): turning for place, turning in shown.items() for x, y in [place.split(",")]
     }
@@ -53,7 +53,7 @@ def test_o3_o7_o8_moves_are_what_plain_geometry_says(seed: str, seats: int, draw
     history = random_game(rules, seed)
     for state, _ in history[::9]:
         check_position(rules, state)
-        assert plain.counting(table_of(rules, state)) == rules.show(state)["loops"]
+        assert plain.counting(table_of(rules, state)) == rules.position_fields(state)["loops"]
         if state.stage == MOVE:
             check_moves(rules, state)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.games.loops.texts.challenges import challenges
 from tests.games.loops.tables import TWO_CIRCLES, laid_out
 
@@ -30,4 +30,4 @@ def test_numbers_of_the_longer_race_that_are_none_are_refused(words: str) -> Non
     tiles = layout.level("tiles")
     broken = replace(tiles, properties={**tiles.properties, "solo_far": words})
     with pytest.raises(BadLevel, match="solo_far"):
-        challenges(MapSet("loops", "test", {**layout.levels, "tiles": broken}))
+        challenges(MapFolder("loops", "test", {**layout.levels, "tiles": broken}))

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.core.rules import BadSetup
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import fitting_cells
@@ -80,7 +80,7 @@ def test_o5_five_tiles_start_on_the_table_and_the_other_85_are_the_box() -> None
     state = rules.start()
     assert {turning + PLACES[cell] for cell, turning in state.table.sorted()} == set(START.split())
     assert sum(state.box) == 85
-    assert rules.show(state)["table"]["-1,0"] == "s.d."
+    assert rules.position_fields(state)["table"]["-1,0"] == "s.d."
 
 
 def test_o6_each_seat_holds_six_hidden_tiles_and_no_points_at_first() -> None:
@@ -102,7 +102,7 @@ def test_o8_first_placements_on_the_start_layout_are_counted_as_the_rules_say() 
     assert counted == FIRST_PLACEMENTS
 
 
-def refusal_of(maps: MapSet) -> str:
+def refusal_of(maps: MapFolder) -> str:
     with pytest.raises(BadLevel) as caught:
         TileSet(maps)
     return str(caught.value)
@@ -143,8 +143,8 @@ def test_o5_an_empty_start_and_a_wrong_origin_are_refused() -> None:
     assert "at most 100 cells" in refusal_of(with_map(good, start=wide))
 
 
-def with_map(maps: MapSet, **changed: object) -> MapSet:
-    return MapSet(maps.game, maps.name, {**maps.levels, **changed})  # type: ignore[dict-item]
+def with_map(maps: MapFolder, **changed: object) -> MapFolder:
+    return MapFolder(maps.game, maps.name, {**maps.levels, **changed})  # type: ignore[dict-item]
 
 
 def test_o3_a_set_with_a_wrong_tile_or_a_wrong_number_is_refused() -> None:
@@ -181,7 +181,7 @@ def test_o2_broken_numbers_of_the_set_are_refused(changed: dict[str, object], wo
 
 def test_o2_a_set_without_kinds_is_refused() -> None:
     tiles = level("tiles", "tiles", [("cc",)], {"copies": 1})
-    maps = MapSet("loops", "test", {"tiles": tiles, "start": start_map({(0, 0): "c.c."})})
+    maps = MapFolder("loops", "test", {"tiles": tiles, "start": start_map({(0, 0): "c.c."})})
     assert "port_c" in refusal_of(maps)
 
 

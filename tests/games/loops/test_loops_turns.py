@@ -45,7 +45,7 @@ def test_o9_o10_four_quarters_of_one_kind_score_and_end_the_turn_at_once() -> No
     rules = house()
     state = played(rules, dealt(rules, "cc cc cc cd dd ss", OTHERS), *THREE)
     assert rules.scores(state) == (1, 0)
-    assert rules.show(state)["loops"] == {"c": 1, "d": 0, "l": 0, "s": 0}
+    assert rules.position_fields(state)["loops"] == {"c": 1, "d": 0, "l": 0, "s": 0}
     assert rules.movers(state) == (1,)
 
 
@@ -69,7 +69,7 @@ def test_o10_two_loops_of_one_kind_at_once_both_score_with_both_counted() -> Non
     rules = laid_out(TWO_CIRCLES)
     state = played(rules, dealt(rules, "cc cd dd ll cl ss", OTHERS), "c.c.@0,0")
     assert rules.scores(state) == (4, 0)
-    assert rules.show(state)["loops"]["c"] == 2
+    assert rules.position_fields(state)["loops"]["c"] == 2
 
 
 def test_o10_two_loops_of_two_kinds_at_once_score_each_their_own_number() -> None:
@@ -174,7 +174,7 @@ def test_o14_a_player_with_no_fitting_tile_must_exchange_all() -> None:
     assert rules.due(state) == Due("draw", "draw", 0)
     state = played(rules, state, ["xx"] * 6)
     assert rules.movers(state) == (0,)
-    assert rules.show(state)["round"] == 1
+    assert rules.position_fields(state)["round"] == 1
 
 
 def test_o14_after_three_exchanges_in_one_turn_the_player_passes() -> None:
@@ -236,5 +236,5 @@ def test_o14_exchanges_count_anew_in_each_turn() -> None:
     )
     state = played(rules, state, "pass")
     assert rules.movers(state) == (0,)
-    assert rules.show(state)["round"] == 2
+    assert rules.position_fields(state)["round"] == 2
     assert rules.moves(state, 0) == ["swap"]

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.level import MapSet
-from game.core.rules import Dealt, Moved
+from game.core.level import MapFolder
+from game.core.rules import DealStep, MoveStep
 from game.games.ramp.rules.pieces import Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
@@ -58,7 +58,7 @@ def after(rules: RampRules, *acts: Act, state: State | None = None) -> State:
 
 def told(rules: RampRules, state: State, act: Act) -> tuple[Any, ...]:
     """The events of one act."""
-    one = Moved(*act) if isinstance(act, tuple) else Dealt("any", act)
+    one = MoveStep(*act) if isinstance(act, tuple) else DealStep("any", act)
     return rules.narrate(state, one, step(rules, state, act))
 
 
@@ -123,7 +123,7 @@ def with_ramp(state: State, *rows: str, seat: int = 0) -> State:
     return state._replace(ramps=tuple(ramps))
 
 
-def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> MapSet:
+def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> MapFolder:
     """The house's layout with another mark in one cell; columns and rows as people count."""
     layout = catalogue.layout("ramp")
     level = layout.levels[name]
@@ -133,18 +133,18 @@ def with_cell(name: str, layer: str, column: int, row: int, mark: str) -> MapSet
     return with_level(layout, name, layers={**level.layers, layer: grid})
 
 
-def with_property(name: str, **properties: Any) -> MapSet:
+def with_property(name: str, **properties: Any) -> MapFolder:
     """The house's layout with other properties of one map."""
     layout = catalogue.layout("ramp")
     return with_level(layout, name, properties={**layout.levels[name].properties, **properties})
 
 
-def with_level(layout: MapSet, name: str, **changes: Mapping[str, Any] | int) -> MapSet:
+def with_level(layout: MapFolder, name: str, **changes: Mapping[str, Any] | int) -> MapFolder:
     """The layout with one map changed."""
     level = replace(layout.levels[name], **changes)  # type: ignore[arg-type]
-    return MapSet("ramp", "test", {**layout.levels, name: level})
+    return MapFolder("ramp", "test", {**layout.levels, name: level})
 
 
-def rules_for(layout: MapSet, boards: Sequence[int] = (1, 2, 3, 4), seats: int = 1) -> RampRules:
+def rules_for(layout: MapFolder, boards: Sequence[int] = (1, 2, 3, 4), seats: int = 1) -> RampRules:
     """The game on a layout."""
     return RampRules({"boards": list(boards), "layout": "test"}, seats, layout)

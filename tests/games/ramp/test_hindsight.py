@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game import catalogue
-from game.core.judging.possible import along
+from game.core.judging.possible import play_moves
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
@@ -29,7 +29,7 @@ def reached(boards, seed, moves):
     for move in moves:
         match.play(0, move)
     assert match.over
-    return hindsight.HINDSIGHT.counted(match.rules, match.state)
+    return hindsight.HINDSIGHT.result(match.rules, match.state)
 
 
 @pytest.mark.parametrize("boards", [[1, 2, 3, 4], [3, 1], [4]], ids=str)
@@ -38,14 +38,14 @@ def test_the_game_found_is_a_game_on_that_seed(boards):
     for number in range(7):
         found = hindsight.search(rules, f"possible {number}")
         best = reached(boards, f"possible {number}", found.moves)
-        assert best == rules.scores(along(rules, f"possible {number}", found.moves).state)[0]
+        assert best == rules.scores(play_moves(rules, f"possible {number}", found.moves).state)[0]
         assert best > 0
         assert found == hindsight.search(rules, f"possible {number}")
 
 
 def test_nothing_is_counted_before_the_end():
     rules = house()
-    assert hindsight.HINDSIGHT.counted(rules, rules.start()) is None
+    assert hindsight.HINDSIGHT.result(rules, rules.start()) is None
     assert hindsight.HINDSIGHT.unit(rules) == "points"
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.core.judging.judge import asked
+from game.core.judging.judge import judge_turn
 from game.games.ramp.bots.judge import judge
 from game.games.ramp.rules import reasons as told
 from game.games.ramp.rules.pieces import SKIP, after_slide
@@ -17,7 +17,7 @@ FULL = "######"
 
 def verdicts(rules, state, seat=0, effort=LITTLE):
     """What each move is worth."""
-    return {v.move: v.worth for v in judge(asked(rules, state, seat), effort)}
+    return {v.move: v.worth for v in judge(judge_turn(rules, state, seat), effort)}
 
 
 def late(rules, left, *rows):

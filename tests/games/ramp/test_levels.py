@@ -34,14 +34,14 @@ def test_a_level_errs_within_its_bound_as_often_as_it_says(name):
     rules, state = moment([2])
     level = LEVELS[name]._replace(effort=min(1, LEVELS[name].effort))
     if level.effort:
-        found = trial_worths(turn(rules, state, 0), level.effort, level.span)
+        found = trial_worths(turn(rules, state, 0), level.effort, level.breadth)
     else:
         found = {m: w // 10 for m, w in estimated_worths(turn(rules, state, 0), TUNED).items()}
     best = max(found.values())
     lost = [best - found[decide(turn(rules, state, number), level)] for number in range(40)]
-    assert max(lost) <= level.bound
-    assert any(lost) == any(0 < best - worth <= level.bound for worth in found.values())
-    assert fmean(map(bool, lost)) < level.slips / 100 + 0.2
+    assert max(lost) <= level.worst_oversight
+    assert any(lost) == any(0 < best - worth <= level.worst_oversight for worth in found.values())
+    assert fmean(map(bool, lost)) < level.slip_percent / 100 + 0.2
     again = [best - found[decide(turn(rules, state, number), level)] for number in range(5)]
     assert again == lost[:5]
 

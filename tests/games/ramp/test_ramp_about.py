@@ -13,7 +13,7 @@ def test_r19_the_words_of_the_ranks_are_those_of_the_maps():
 
 def test_the_place_of_a_position_says_which_card_lies():
     rules = catalogue.set_up("ramp", {"boards": [3]}, 1)
-    history = bots.played(rules, "place", [catalogue.opponents("ramp")["greedy"]])
+    history = bots.play_bots(rules, "place", [catalogue.opponents("ramp")["greedy"]])
     place = catalogue.game("ramp").summary().place
     said = [place(rules, turn.before, str) for turn in history.turns]
     steps = [step for ply in range(len(history.turns)) for step in history.steps(ply)]

@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.games.ramp.rules.level import read_ladder
 from game.games.ramp.texts.challenges import challenges
 from tests.games.ramp.tables import (
@@ -62,7 +62,7 @@ def playthrough_starts(rules, seed):
     return playthrough(rules, seed)[1].starts
 
 
-def refusal(layout: MapSet) -> str:
+def refusal(layout: MapFolder) -> str:
     """Why a layout cannot be played."""
     with pytest.raises(BadLevel) as refused:
         rules_for(layout)

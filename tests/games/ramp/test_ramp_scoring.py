@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.rules import Moved
+from game.core.rules import MoveStep
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY_RAMP
 from game.games.ramp.rules.state import visible_spaces
@@ -160,19 +160,19 @@ def test_r18_r19_ranks_are_for_one_seat_and_all_four_boards_in_any_order():
 
 def test_show_has_the_ramp_from_the_top_and_what_sticks_out_first():
     state = after(RULES, ["L5"], (0, "L5r0@1"), "T4")
-    shown = RULES.show(state)
+    shown = RULES.position_fields(state)
     assert (shown["round"], shown["board"], shown["card"]) == (1, 1, "T4")
     grid = [*["......"] * 10, "#.....", "####.."]
     assert shown["players"] == [{"start": "L5", "total": 0, "rounds": [], "grid": grid}]
     tall = with_ramp(state, *["#....."] * 13)
-    assert RULES.show(tall)["players"][0]["grid"] == ["#....."] * 13
+    assert RULES.position_fields(tall)["players"][0]["grid"] == ["#....."] * 13
 
 
 def test_show_has_no_card_while_start_pieces_are_placed_and_after_the_last():
     rules = house(boards=[2, 4])
-    assert rules.show(rules.start())["players"][0]["start"] is None
+    assert rules.position_fields(rules.start())["players"][0]["start"] is None
     for state in playthrough(rules, "cards"):
-        shown, placing = rules.show(state), len(state.cards_left) == 16
+        shown, placing = rules.position_fields(state), len(state.cards_left) == 16
         assert (shown["card"] is None) == (placing or rules.over(state))
         assert shown["players"][0]["total"] == sum(shown["players"][0]["rounds"])
         assert shown["board"] == [2, 4][shown["round"] - 1]
@@ -225,7 +225,7 @@ def test_what_is_told_adds_up_to_the_scores(seed):
             continue
         seat = before.waiting[0] if before.waiting else 0
         played = [m for m in rules.moves(before, seat) if rules.play(before, seat, m) == state]
-        for event in rules.narrate(before, Moved(seat, played[0]), state):
+        for event in rules.narrate(before, MoveStep(seat, played[0]), state):
             if isinstance(event, events.RoundScored):
                 totals[event.seat] += event.points
                 assert event.points == sums[event.seat]

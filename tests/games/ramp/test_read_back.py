@@ -12,8 +12,8 @@ import pytest
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.core.history import Happened
-from game.core.rules import Moved
+from game.core.history import Transition
+from game.core.rules import MoveStep
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, SKIP, WIDTH, Cell, cells_of, landing_row
@@ -133,14 +133,14 @@ def points(seat: SeatPlaces, cell: Cell) -> list[pixels.Point]:
     return [seat.slope.point(c + u, r + v) for u, v in spots]
 
 
-def expected(rules: Any, steps: Sequence[Happened], seat: int) -> dict[Cell, str]:
+def expected(rules: Any, steps: Sequence[Transition], seat: int) -> dict[Cell, str]:
     """What the rules say about a seat's ramp, told like what is seen: the piece that lies on a
     square or what is printed there; above the grid "" where nothing lies."""
     state = steps[-1].after
     place = min(state.round, len(rules.boards) - 1)
     found = {}
     for before, step, _after in steps:
-        moved = isinstance(step, Moved) and step.seat == seat and before.round == place
+        moved = isinstance(step, MoveStep) and step.seat == seat and before.round == place
         if moved and step.move != SKIP:
             placement = rules.pieces.placements[step.move]
             cells = cells_of(placement, landing_row(before.ramps[seat], placement))

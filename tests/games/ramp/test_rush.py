@@ -177,11 +177,13 @@ def test_a_rush_that_was_left_earns_no_rank() -> None:
     house(desk).title()
     assert b'"note"' not in path.read_bytes()
     assert house(desk).resume(path)
-    assert top(desk).match.helped
+    assert top(desk).match.is_unranked
     house(desk).title()
     assert path.read_bytes().count(b'{"note":"hint","by":1}') == 1
     assert read_replay(path.read_bytes(), catalogue.set_up).problem is None
 
 
 def test_a_rush_is_never_the_challenge_of_a_day() -> None:
-    assert not any(each.is_of("2030-01-01") for each in catalogue.challenges("ramp") if each.pace)
+    assert not any(
+        each.can_be_daily("2030-01-01") for each in catalogue.challenges("ramp") if each.pace
+    )

@@ -5,7 +5,7 @@ from functools import cache
 
 from game import catalogue
 from game.core.chance import Chance
-from game.core.rules import Dealt, Moved
+from game.core.rules import DealStep, MoveStep
 from game.games.wall.rules.state import OFFER, WallBoard, packed
 
 
@@ -30,7 +30,7 @@ def played(game, state, *moves):
 
 def shown(game, state, seat):
     """What `show` says of one player."""
-    return game.show(state)["players"][seat]
+    return game.position_fields(state)["players"][seat]
 
 
 def steps(game, seed, most=2000, pick=None):
@@ -44,11 +44,11 @@ def steps(game, seed, most=2000, pick=None):
         due = game.due(state)
         if due:
             value = game.roll(state, chance.stream(due.stream, due.index))
-            step, after = Dealt(due.kind, value), game.deal(state, value)
+            step, after = DealStep(due.kind, value), game.deal(state, value)
         else:
             (seat,) = game.movers(state)
             move = pick(state, game.moves(state, seat))
-            step, after = Moved(seat, move), game.play(state, seat, move)
+            step, after = MoveStep(seat, move), game.play(state, seat, move)
         yield state, step, after
         state = after
     raise AssertionError("the game does not end")

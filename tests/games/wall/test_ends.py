@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.bots import played
-from game.core.judging.judge import EFFORT, asked
+from game.core.bots import play_bots
+from game.core.judging.judge import EFFORT, judge_turn
 from game.games.wall.bots.bots import BOTS
 from game.games.wall.bots.judge import judge
 
@@ -18,12 +18,12 @@ def losses(games, takes, most=None):
     such places, or in as many as asked for, those with the fewest choices."""
     game, places = rules(2), []
     for number in range(games):
-        turns = played(game, f"ends-{number}", [BOTS["greedy"]] * 2).turns
+        turns = play_bots(game, f"ends-{number}", [BOTS["greedy"]] * 2).turns
         for at, turn in enumerate(turns):
             if turn.choices > 1 and left(turns, at) == takes and turn.before.stage == "offer":
                 places.append(turn)
     for turn in sorted(places, key=lambda turn: turn.choices)[:most]:
-        move = judge(asked(game, turn.before, turn.before.seat), EFFORT)[0].move
+        move = judge(judge_turn(game, turn.before, turn.before.seat), EFFORT)[0].move
         yield Minimax(game.table).loss(turn.before, move)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.rules import Moved
+from game.core.rules import MoveStep
 from game.games.wall.rules.state import counts
 
 from .helpers import board, rules, steps
@@ -10,7 +10,7 @@ from .helpers import board, rules, steps
 
 def check(game, state):
     """Every tile is somewhere, every board obeys its rules, kept bits agree with what lies."""
-    show = game.show(state)
+    show = game.position_fields(state)
     tiles = [*show["factories"], show["centre"]]
     for player, kept in zip(show["players"], state.boards, strict=True):
         tiles += [*player["lines"], *player["wall"], player["floor"]]
@@ -38,7 +38,7 @@ def test_random_games_end_and_keep_their_promises_w1_to_w17(side, seats):
     for seed in range(8):
         state = game.start()
         for before, step, after in steps(game, seed):
-            if isinstance(step, Moved):
+            if isinstance(step, MoveStep):
                 moves = list(game.moves(before, step.seat))
                 assert moves == sorted(set(moves))
                 assert all(not game.moves(before, s) for s in range(seats) if s != step.seat)
@@ -55,7 +55,7 @@ def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule_w2_w6_w7_w9_
         wide = [f"{s}{c}>{n}" for s in sources for c in "BYRKWM" for n in lines]
         wide += [f"w{row}:{column}" for row in range(7) for column in range(7)]
         for before, step, _ in list(steps(game, 4))[::7]:
-            if not isinstance(step, Moved):
+            if not isinstance(step, MoveStep):
                 continue
             legal = set(game.moves(before, step.seat))
             for move in wide:

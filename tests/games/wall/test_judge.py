@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.core.judging.judge import asked
+from game.core.judging.judge import judge_turn
 from game.games.wall.bots.bots import LEVELS, OPPONENTS, decided
 from game.games.wall.bots.judge import judge, taken
 from game.games.wall.bots.offer import OfferSearch
@@ -20,7 +20,7 @@ FIRST = ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"]
 
 
 def verdicts(game, state, effort=LITTLE):
-    return judge(asked(game, state, state.seat), effort)
+    return judge(judge_turn(game, state, state.seat), effort)
 
 
 def why(game, state, move):
@@ -183,7 +183,7 @@ def test_a_level_plays_the_same_by_the_same_chance(name):
     game = rules(3)
     state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW"])
     level = LEVELS[name]._replace(effort=min(LITTLE, LEVELS[name].effort))
-    one, other = (decided(asked(game, state, 0), level) for _ in range(2))
+    one, other = (decided(judge_turn(game, state, 0), level) for _ in range(2))
     assert one == other
     assert one in game.moves(state, 0)
 
@@ -192,7 +192,7 @@ def test_a_grandmaster_is_a_master_with_more_effort_and_only_here():
     """The lobby and the command line offer it; no ladder, grade or puzzle asks for it."""
     master, grandmaster = LEVELS["master"], LEVELS["grandmaster"]
     assert grandmaster.effort > 2 * master.effort
-    assert (grandmaster.slips, master.slips) == (0, 0)
+    assert (grandmaster.slip_percent, master.slip_percent) == (0, 0)
     assert [name for name in catalogue.names() if "grandmaster" in catalogue.opponents(name)] == [
         "wall"
     ]

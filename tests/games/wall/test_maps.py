@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.games.wall.rules.level import read_level
 from game.games.wall.rules.rules import WallRules
 
@@ -63,14 +63,14 @@ def test_bonuses_are_read_from_the_map_w16_w15():
     ],
 )
 def test_a_broken_map_is_refused_by_name_w1_to_w4_w15_w16(level, words):
-    layout = MapSet("wall", "house", {**LAYOUT.levels, "coloured": level})
+    layout = MapFolder("wall", "house", {**LAYOUT.levels, "coloured": level})
     with pytest.raises(BadLevel) as problem:
         WallRules({"side": "coloured", "first": 1}, 2, layout)
     assert all(word in str(problem.value) for word in [*words, "wall/house/coloured.tmx"])
 
 
 def test_a_missing_map_is_refused_by_name_w13():
-    layout = MapSet("wall", "house", {"coloured": COLOURED})
+    layout = MapFolder("wall", "house", {"coloured": COLOURED})
     with pytest.raises(BadLevel, match=r"grey\.tmx is missing"):
         WallRules({"side": "grey", "first": 1}, 2, layout)
 
@@ -81,11 +81,11 @@ def test_another_sheet_is_played_by_its_own_numbers():
         COLOURED,
         properties={**COLOURED.properties, "lines": "2 2 3 4 5", "floor": "-5 -5", "bonus_row": 50},
     )
-    layout = MapSet("wall", "other", {"coloured": level})
+    layout = MapFolder("wall", "other", {"coloured": level})
     game = WallRules({"side": "coloured", "first": 1}, 2, layout)
     state = game.deal(game.start(), ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"])
     state = game.play(state, 0, "1B>1")
-    assert game.show(state)["players"][0]["lines"][0] == "BB"
+    assert game.position_fields(state)["players"][0]["lines"][0] == "BB"
     state = game.play(state, 1, "2Y>0")
-    assert game.show(state)["players"][1]["floor"] == "YY"
-    assert game.show(state)["lid"]["Y"] == 1
+    assert game.position_fields(state)["players"][1]["floor"] == "YY"
+    assert game.position_fields(state)["lid"]["Y"] == 1

@@ -9,14 +9,14 @@ DEAL = ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"]
 
 def test_there_are_twenty_tiles_of_each_colour_in_the_bag():
     """W1: 100 tiles, in the order BYRKW."""
-    show = rules().show(rules().start())
+    show = rules().position_fields(rules().start())
     assert show["bag"] == {"B": 20, "Y": 20, "R": 20, "K": 20, "W": 20}
     assert list(show["bag"]) == list("BYRKW")
 
 
 @pytest.mark.parametrize(("seats", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_factories_follow_the_number_of_players_w2(seats, factories):
-    assert rules(seats).show(rules(seats).start())["factories"] == [""] * factories
+    assert rules(seats).position_fields(rules(seats).start())["factories"] == [""] * factories
 
 
 def test_beside_a_full_floor_line_the_marker_costs_nothing_and_still_starts_w6():
@@ -26,7 +26,7 @@ def test_beside_a_full_floor_line_the_marker_costs_nothing_and_still_starts_w6()
     assert game.moves(state, 1) == ["CR>0", "CR>1", "CR>2", "CR>3", "CR>4", "CR>5"]
     state = game.play(state, 1, "CR>2")
     assert game.scores(state) == (0, 50 - 14)
-    assert (state.seat, game.show(state)["marker"]) == (1, 2)
+    assert (state.seat, game.position_fields(state)["marker"]) == (1, 2)
 
 
 def test_a_line_takes_one_colour_only_w7():
@@ -56,7 +56,7 @@ def test_surplus_on_a_nearly_full_floor_is_parted_w8():
     state = last_take(game, board(game, floor="RRRRRR"), centre="BBBWW", marker=1)
     state = game.play(state, 0, "CB>1")
     assert shown(game, state, 0)["floor"] == "RRRRRRB"
-    assert game.show(state)["lid"]["B"] == 1
+    assert game.position_fields(state)["lid"]["B"] == 1
 
 
 REFUSED = {

@@ -32,7 +32,7 @@ def compare(game, plain, seed):
             move = dice.choice(lines if lines and dice.random() < eager else moves)
             state = game.play(state, seat, move)
             plain.play(move)
-        show = game.show(state)
+        show = game.position_fields(state)
         assert {name: show[name] for name in plain.shown()} == plain.shown()
         assert game.over(state) == plain.over
     assert game.result(state).winners == plain.winners()

@@ -19,7 +19,7 @@ def test_the_tile_goes_to_its_space_and_the_others_to_the_lid_w10():
     one = shown(game, after, 0)
     assert one["wall"] == [".....", ".B...", "...Y.", ".....", "....."]
     assert one["lines"] == ["", "", "", "B", "W"]
-    assert game.show(after)["lid"] == {"B": 1, "Y": 2, "R": 0, "K": 0, "W": 0}
+    assert game.position_fields(after)["lid"] == {"B": 1, "Y": 2, "R": 0, "K": 0, "W": 0}
 
 
 def test_rows_score_top_to_bottom_each_at_once():
@@ -62,7 +62,7 @@ def test_four_tiles_and_the_marker_cost_eight():
     after = game.play(state, 0, "CB>0")
     assert game.scores(after)[0] == 20 - 8
     assert shown(game, after, 0)["floor"] == ""
-    assert game.show(after)["lid"]["R"] == 3
+    assert game.position_fields(after)["lid"]["R"] == 3
 
 
 def test_the_score_never_falls_below_zero():
@@ -76,9 +76,9 @@ def test_the_marker_stays_with_its_holder_who_starts_the_next_round_w12():
     game = rules()
     state = last_take(game, seat=1)
     after = game.play(state, 1, "CB>1")
-    assert game.show(after)["marker"] == 2
+    assert game.position_fields(after)["marker"] == 2
     assert after.seat == 1
-    assert "M" not in game.show(after)["lid"]
+    assert "M" not in game.position_fields(after)["lid"]
 
 
 def test_if_nobody_took_from_the_centre_the_starter_stays():
@@ -86,8 +86,8 @@ def test_if_nobody_took_from_the_centre_the_starter_stays():
     game = rules(first=2)
     deal = ["BBBB", "YYYY", "RRRR", "KKKK", "WWWW"]
     state = scripted(game, deal, "1B>4", "2Y>4", "3R>3", "4K>3", "5W>5")
-    assert game.show(state)["marker"] == "centre"
-    assert (state.seat, game.due(state).index, game.show(state)["round"]) == (1, 2, 2)
+    assert game.position_fields(state)["marker"] == "centre"
+    assert (state.seat, game.due(state).index, game.position_fields(state)["round"]) == (1, 2, 2)
 
 
 def test_a_holder_of_the_round_before_does_not_keep_starting_for_nothing():
@@ -140,7 +140,7 @@ def test_without_a_space_all_tiles_of_the_line_fall_and_cost_points_w13():
     game, state = grey_end({"lines": ["", "BB", "", "", ""], "wall": wall, "score": 30})
     after = game.play(state, 0, "CB>4")
     assert game.scores(after)[0] == 30 - 1 - 1 - 2  # marker and two tiles
-    assert game.show(after)["lid"]["B"] == 2
+    assert game.position_fields(after)["lid"]["B"] == 2
     assert shown(game, after, 0)["lines"] == ["", "", "", "B", ""]
     assert after.boards[0].fits >> 1 & 1  # the line is free for blue again, W7 alone counts
 
@@ -152,7 +152,7 @@ def test_fallen_lines_fill_the_floor_and_the_rest_goes_to_the_lid_w13():
     )
     after = game.play(state, 0, "CB>4")
     assert game.scores(after)[0] == 30 - 14
-    assert game.show(after)["lid"] == {"B": 2, "Y": 0, "R": 0, "K": 5, "W": 0}
+    assert game.position_fields(after)["lid"] == {"B": 2, "Y": 0, "R": 0, "K": 5, "W": 0}
 
 
 def test_while_drafting_only_the_row_counts():
@@ -198,7 +198,7 @@ def test_the_game_ends_after_five_tilings_without_a_tile_w15():
     game = rules()
     *_, (_, _, last) = steps(game, "lazy", pick=lambda _state, moves: moves[0])
     assert game.over(last)
-    assert game.show(last)["round"] == 5
+    assert game.position_fields(last)["round"] == 5
     assert game.result(last).winners == (0, 1)
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.core.words import NO_BREAK
 from game.engine import words
 from game.engine.window import text
@@ -58,7 +58,7 @@ def test_a_broken_challenge_is_refused_by_name(value):
     level = layout.level("coloured")
     broken = replace(level, properties={**level.properties, "solo_trio": value})
     with pytest.raises(BadLevel, match=r"coloured\.tmx.*solo_trio"):
-        solo.challenges(MapSet("wall", "house", {**layout.levels, "coloured": broken}))
+        solo.challenges(MapFolder("wall", "house", {**layout.levels, "coloured": broken}))
 
 
 @pytest.mark.parametrize("language", list(words.languages()))

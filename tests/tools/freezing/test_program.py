@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, catalogue
-from game.core.bots import played
+from game.core.bots import play_bots
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from tests.clients import Keys, client
@@ -108,7 +108,7 @@ def home(tmp_path: Path) -> Path:
     """Where a game against Expert lies that is nearly over, a person's turn; who they are is
     known."""
     rules, levels = catalogue.set_up("ramp", {"boards": [1]}, 2), catalogue.opponents("ramp")
-    turns = played(rules, "frozen", [levels["casual"]] * 2).turns
+    turns = play_bots(rules, "frozen", [levels["casual"]] * 2).turns
     players = (Player("Ana"), Player("Expert", "expert"))
     header = Header("ramp", players, "frozen", rules.options)
     home = tmp_path / "home"

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.bots import Bots, BotTurn
 from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
-from game.core.judging.opponents import Level
+from game.core.judging.opponents import BotLevel
 from game.core.rules import Move
 from game.games.lines.bots.judge import move_values
 from game.games.lines.rules.state import Stage
@@ -45,16 +45,16 @@ _EQUAL_TENTHS: Final = 3
 _EQUAL_MARKS: Final = 25
 """This bound for marks, in a match of several players."""
 LEVELS: Final = {
-    "beginner": Level(1, 85, 180),
-    "casual": Level(1, 70, 115),
-    "club": Level(60, 25, 60),
-    "strong": Level(300, 25, 50),
-    "expert": Level(EFFORT // 2, 14, 30),
-    "master": Level(3 * EFFORT, 0, 0),
+    "beginner": BotLevel(1, 85, 180),
+    "casual": BotLevel(1, 70, 115),
+    "club": BotLevel(60, 25, 60),
+    "strong": BotLevel(300, 25, 50),
+    "expert": BotLevel(EFFORT // 2, 14, 30),
+    "master": BotLevel(3 * EFFORT, 0, 0),
 }
 
 
-def level_values(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+def level_values(turn: BotTurn, level: BotLevel) -> Mapping[Move, int]:
     """Return the value of every move to a level."""
     return move_values(turn, level.effort)
 
@@ -72,6 +72,9 @@ def side_and_path(move: Move) -> str:
 
 
 level_move: Final = partial(
-    opponents.decided, sight=level_values, about=side_and_path, even=equal_tenths
+    opponents.best_seen_move,
+    worth_of_moves=level_values,
+    subject_of=side_and_path,
+    even_margin=equal_tenths,
 )
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, level_move)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, level_move)

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import Any, Final, NamedTuple
 
 from game.core.chance import Chance
-from game.core.judging.possible import Found, Hindsight
+from game.core.judging.possible import FoundMatch, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of
 from game.games.lines.bots.estimate import SheetEstimate, aim_for
@@ -44,7 +44,7 @@ class PartialGame(NamedTuple):
     ends: tuple[RollEnd, ...]
 
 
-def search(rules: Rules[Any], seed: str) -> Found | None:
+def search(rules: Rules[Any], seed: str) -> FoundMatch | None:
     """Return the best solo game on a seed; None if only lost ones are found."""
     assert isinstance(rules, LinesRules)
     rolls = list(_known_rolls(rules, Chance(seed, rules.name)))
@@ -63,7 +63,7 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     for game in finished:
         moves = _game_moves(game, rolls)
         if game.value > 0 and _replays_to(rules, seed, moves, round(game.value)):
-            return Found(moves, game.value >= _possible_maximum(rules.table), effort)
+            return FoundMatch(moves, game.value >= _possible_maximum(rules.table), effort)
     return None
 
 

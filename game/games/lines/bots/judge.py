@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from game.core.bots import BotTurn
-from game.core.judging.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, best_first
 from game.core.rules import Move
 from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of, next_plans
 from game.games.lines.bots.rolls import (
@@ -172,7 +172,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     challenge the expected count, 0 if lost."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, LinesRules)
-    return ordered(
+    return best_first(
         Verdict(move, worth, reasons(rules, state, seat, move))
         for move, worth in move_values(turn, effort).items()
     )

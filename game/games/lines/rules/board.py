@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.core.level import BadLevel, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder
 from game.core.words import tell
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, crosses, read_sheet
 from game.games.lines.rules.state import SLOT_LINE
@@ -205,7 +205,7 @@ def _number_paths(length: int) -> tuple[str, ...]:
     return tuple(path for path in longer if len({(0, 0), *path_offsets(path)}) == length + 1)
 
 
-def read_board(layout: MapSet, side: str) -> Board:
+def read_board(layout: MapFolder, side: str) -> Board:
     """Return the board of a layout's side, `A` or `B`."""
     sheet = read_sheet(layout.level(f"side-{side.lower()}"))
     dice = read_dice(layout.level("dice"))

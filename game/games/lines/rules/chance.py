@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from game.core.chance import Stream
-from game.core.rules import Impossible, Json
+from game.core.rules import BadOutcome, Json
 from game.core.words import tell
 from game.games.lines.rules.board import DiceSet
 from game.games.lines.rules.scoring import DRAWABLE_OPTIONS
@@ -19,9 +19,9 @@ DiceGroups = tuple[tuple[str, ...], ...]
 def read_options(outcome: Json) -> tuple[int, ...]:
     """Read the three scoring options of a chance outcome (L22)."""
     if not isinstance(outcome, list) or any(type(option) is not int for option in outcome):
-        raise Impossible(_OPTIONS_PROBLEM)
+        raise BadOutcome(_OPTIONS_PROBLEM)
     if tuple(outcome) not in tuple(combinations(DRAWABLE_OPTIONS, 3)):
-        raise Impossible(_OPTIONS_PROBLEM)
+        raise BadOutcome(_OPTIONS_PROBLEM)
     return tuple(outcome)
 
 
@@ -44,7 +44,7 @@ def roll_dice(dice: DiceSet, numbers: Sequence[str], count: int, stream: Stream)
 def read_board_roll(dice: DiceSet, outcome: Json) -> DiceGroups:
     """Read a roll of all dice in their places: left, right, fifth."""
     if not isinstance(outcome, dict) or set(outcome) != {"left", "right", "fifth"}:
-        raise Impossible("a roll names the dice on the left, on the right and the fifth (L10)")
+        raise BadOutcome("a roll names the dice on the left, on the right and the fifth (L10)")
     left, right = _read_dice(outcome["left"], 2), _read_dice(outcome["right"], 2)
     fifth = _read_dice([outcome["fifth"]], 1)
     _check_dice(dice, left + right + fifth, ALL_DICE)
@@ -54,33 +54,33 @@ def read_board_roll(dice: DiceSet, outcome: Json) -> DiceGroups:
 def read_dice_roll(dice: DiceSet, outcome: Json, allowed: Sequence[str], count: int) -> DiceGroups:
     """Read a roll of `count` of the `allowed` dice, which are still to be placed."""
     if not isinstance(outcome, dict) or set(outcome) != {"dice"}:
-        raise Impossible("a roll to be placed names its dice (L22, L24)")
+        raise BadOutcome("a roll to be placed names its dice (L22, L24)")
     rolled = _read_dice(outcome["dice"], count)
     if list(rolled) != sorted(rolled):
-        raise Impossible("the dice of a roll are named in ascending order")
+        raise BadOutcome("the dice of a roll are named in ascending order")
     _check_dice(dice, rolled, allowed)
     return (rolled,)
 
 
 def _read_dice(value: Json, count: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != count:
-        raise Impossible(
+        raise BadOutcome(
             "{how_many} dice belong in each such place of this roll (L10, L24)", how_many=count
         )
     for die in value:
         if not isinstance(die, str):
-            raise Impossible("a die is its number and its face, such as 1L (L5)")
+            raise BadOutcome("a die is its number and its face, such as 1L (L5)")
     return tuple(value)
 
 
 def _check_dice(dice: DiceSet, named: Sequence[str], allowed: Sequence[str]) -> None:
     for die in named:
         if not dice.has_face(die):
-            raise Impossible("{die!r} is no face of the five dice (L5)", die=die)
+            raise BadOutcome("{die!r} is no face of the five dice (L5)", die=die)
         if die[0] not in allowed:
-            raise Impossible("die {die} is not rolled now (L24)", die=die[0])
+            raise BadOutcome("die {die} is not rolled now (L24)", die=die[0])
     if len({die[0] for die in named}) != len(named):
-        raise Impossible("each die is rolled once (L10)")
+        raise BadOutcome("each die is rolled once (L10)")
 
 
 def roll_json(groups: DiceGroups) -> Json:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
-from game.core.rules import Dealt, Event, Moved, Step
+from game.core.rules import DealStep, Event, MoveStep, Step
 from game.games.lines.rules import events
 from game.games.lines.rules.board import Board, space_of
 from game.games.lines.rules.level import crosses
@@ -25,7 +25,7 @@ Events: TypeAlias = Iterator[Event]
 
 
 def events_of(setup: LinesSetup, before: Position, step: Step, after: Position) -> Events:
-    if isinstance(step, Dealt):
+    if isinstance(step, DealStep):
         yield from _chance_events(before, after)
     elif before.stage is Stage.MARKING:
         yield _marking_event(setup, step, after)
@@ -47,7 +47,7 @@ def _chance_events(before: Position, after: Position) -> Events:
         yield events.DiceRolled(after.unplaced)
 
 
-def _marking_event(setup: LinesSetup, step: Moved, after: Position) -> Event:
+def _marking_event(setup: LinesSetup, step: MoveStep, after: Position) -> Event:
     seat = marked_seat(setup.marking_tasks[step.seat], step.move)
     sheet = after.sheets[seat]
     if step.move.startswith("score:"):
@@ -65,7 +65,7 @@ def _dice_event(before: Position, after: Position) -> Event:
     return events.DiceSettled(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
-def _drawing_events(setup: LinesSetup, before: Position, step: Moved, after: Position) -> Events:
+def _drawing_events(setup: LinesSetup, before: Position, step: MoveStep, after: Position) -> Events:
     seat, (word, _, rest) = step.seat, step.move.partition(":")
     if word == "done":
         yield events.RollFinished(seat, before.round)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.core.chance import Stream
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
 from game.games.lines.rules import chance, moves, narration, refusals, scoring, setup
@@ -43,7 +43,7 @@ class LinesRules(Rules[Position]):
         choice("layout", "house"),
     )
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         self.table = set_up(options, seats, layout)
         self.board = self.table.board
@@ -154,7 +154,7 @@ class LinesRules(Rules[Position]):
     def refusal(self, state: Position, seat: int, move: Move) -> str:
         return refusals.refusal_reason(self.table, state, seat, move)
 
-    def correctable(self, state: Position, seat: int) -> int:
+    def correctable_count(self, state: Position, seat: int) -> int:
         sheet = state.sheets[seat]
         return sheet.moves_made if state.stage is Stage.DRAWING and not sheet.done else 0
 
@@ -174,7 +174,7 @@ class LinesRules(Rules[Position]):
     def narrate(self, before: Position, step: Step, after: Position) -> tuple[Event, ...]:
         return tuple(narration.events_of(self.table, before, step, after))
 
-    def show(self, state: Position) -> dict[str, Json]:
+    def position_fields(self, state: Position) -> dict[str, Json]:
         fields: dict[str, Json] = {
             "round": state.round,
             "roll": chance.roll_json(state.roll),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.rules import BadSetup, Json, Result
 from game.games.lines.rules import scoring
 from game.games.lines.rules.board import Board, read_board
@@ -117,7 +117,7 @@ class LinesSetup(NamedTuple):
         return Result(scores, tuple(s for s, points in enumerate(scores) if points == best))
 
 
-def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> LinesSetup:
+def set_up(options: Mapping[str, Json], seats: int, layout: MapFolder) -> LinesSetup:
     """Set up a match; raise `BadSetup` if its options do not go together."""
     challenges = read_challenges(layout.level("challenges"))
     boards = {side: read_board(layout, side) for side in SIDES}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.rules import Illegal, Move
+from game.core.rules import IllegalMove, Move
 from game.core.words import N_
 from game.engine.table.picking import SLACK
 from game.engine.widgets.key_rows import Entry, key_width, keys
@@ -201,7 +201,7 @@ class AutomaticMoves:
     def following_move(self, seat: int) -> Move:
         """Return the automatic move after a seat's drawing, "" for none."""
         state = self._table.match.state
-        drew = self._is_drawing(seat) and self._table.rules.correctable(state, seat) > 0
+        drew = self._is_drawing(seat) and self._table.rules.correctable_count(state, seat) > 0
         return self._automatic_move(state, seat) if drew else ""
 
     def _forced_moves(self, state: Position, seat: int) -> list[Move]:
@@ -214,7 +214,7 @@ class AutomaticMoves:
 
     def correct(self, seat: int) -> None:
         """Take back the move that a seat chose last in this roll (L16), with all after it."""
-        most = self._table.rules.correctable(self._table.match.state, seat)
+        most = self._table.rules.correctable_count(self._table.match.state, seat)
         self._take_back(seat, min(most, len(self._last_automatic(seat)) + 1))
         self._table.jumped()
 
@@ -222,8 +222,8 @@ class AutomaticMoves:
         table = self._table
         table.timeline.finish()
         try:
-            table.match.correct(seat, count)
-        except Illegal as problem:
+            table.match.take_back_own(seat, count)
+        except IllegalMove as problem:
             table.refuse(problem.sentence)
             return
         table.desk.sound.play("back")
@@ -240,7 +240,7 @@ class AutomaticMoves:
         """Return for a seat's last moves that it did not choose, latest first, whether each was
         automatic (else it was forced)."""
         match, flags = self._table.match, list[bool]()
-        most = self._table.rules.correctable(match.state, seat)
+        most = self._table.rules.correctable_count(match.state, seat)
         own = [turn for turn in match.history.turns if turn.moved.seat == seat]
         for turn in reversed(own[len(own) - most :]):
             is_automatic = turn.moved.move == self._automatic_move(turn.before, seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Event
 from game.engine.table.looks import Looks, paint_pair, paint_sign
 from game.engine.window import theme
@@ -67,7 +67,7 @@ def paint_cover(p: Painter, box: Box) -> None:
 RED = "#C2282D"
 
 
-def step_signs(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def step_signs(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return the signs of a step: dice drawn, rolled or placed, or colours marked."""
     sprites = filter(None, map(_event_sprites, rules.narrate(*happened)))
     return tuple(partial(paint_sign, f"lines/{name}") for name in next(sprites, ()))

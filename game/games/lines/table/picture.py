@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import MoveMark
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -81,7 +81,7 @@ class SheetPlaces:
 
 
 def paint_board(
-    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     places = SheetPlaces.fitting(box)
     board, sheet = rules.table.board, state.sheets[seat]

@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
-from game.core.rules import Move, Moved
+from game.core.rules import Move, MoveStep
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import Corner, TableHouse, TableScene
@@ -240,7 +240,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         hand = self.hands.by_seat.get(seat)
         if device == "mouse":
             return KeyStrip(words.mouse_hints(hand) if hand else (), seat, name)
-        undoes = self.rules.correctable(self.match.state, seat) > 0
+        undoes = self.rules.correctable_count(self.match.state, seat) > 0
         keys = words.own_hints(hand, undoes)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
@@ -337,20 +337,20 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _undoable_seats(self) -> list[int]:
         """Return the seats whose drawing can be undone (L16)."""
         state, able = self.match.state, self.undoing.able
-        return [seat for seat in able if self.rules.correctable(state, seat)]
+        return [seat for seat in able if self.rules.correctable_count(state, seat)]
 
     # -- events ----------------------------------------------------------------------------
 
-    def present(self, happened: Sequence[Happened]) -> None:
+    def present(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps; hold back a roll to be thrown, and all after it."""
         if self.cup.full:  # the match went on without a throw
             self.throw(self.cup.empty())
             self.timeline.finish()
         self.throw(self.cup.hold_back(happened))
 
-    def throw(self, happened: Sequence[Happened]) -> None:
+    def throw(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps, also of a roll; show the sheet of a bot that moved."""
-        by = next((each.step.seat for each in happened if isinstance(each.step, Moved)), None)
+        by = next((each.step.seat for each in happened if isinstance(each.step, MoveStep)), None)
         if by is not None and (self.watching or self.mover is None):
             self.front_seat = by
         super().present(happened)

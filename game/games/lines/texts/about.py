@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.about import About, Described, Section
+from game.core.about import About, NameAndMeaning, Section
 from game.core.words import N_
 
 COLOURS = {
@@ -16,7 +16,7 @@ COLOURS = {
     "dark-blue": N_("dark blue"),
 }
 
-OPTIONS: dict[str, Described] = {
+OPTIONS: dict[str, NameAndMeaning] = {
     "side": (N_("Side of the sheet"), N_("Everybody plays on the same side.")),
     "crossing": (
         N_("Crossings"),
@@ -30,7 +30,7 @@ OPTIONS: dict[str, Described] = {
     "layout": (N_("Sheet"), ""),
 }
 
-VALUES: dict[tuple[str, Any], Described] = {
+VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("side", "A"): (N_("Side A"), N_("Every space is free: the side for the first games.")),
     ("side", "B"): (
         N_("Side B"),

@@ -2,8 +2,8 @@
 
 from typing import Any, cast
 
-from game.core.level import Level, MapSet
-from game.core.ranks import Challenge, Ladder, Rung, beyond
+from game.core.level import Level, MapFolder
+from game.core.ranks import Challenge, Ladder, Rung, rungs_beyond
 from game.core.rules import Rules
 from game.core.words import N_, tell
 from game.games.lines.rules.rules import LinesRules
@@ -32,7 +32,7 @@ WORDS: dict[int, tuple[str, str]] = {
 UNITS = {"crossings": "crossings", "dots": "scoring dots", "points": "points"}
 
 
-def challenges(layout: MapSet) -> tuple[Challenge, ...]:
+def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
     """Return the challenges in order, then the hard ones."""
     level = layout.level("challenges")
     tasks = read_challenges(level).values()
@@ -55,7 +55,7 @@ def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
         ladder=Ladder(_grades(task)),
         measure=solo_result,
         options=options,
-        above=beyond(level, f"solo_above{key}"),
+        above=rungs_beyond(level, f"solo_above{key}"),
     )
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
-from game.core.rules import Move, Moved
+from game.core.history import Transition
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, on_event, point_at
+from game.core.rules import Move, MoveStep
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.level import COLUMNS
@@ -18,12 +18,12 @@ LAST_DICE = 2
 """The number of dice left at which the lesson asks to finish a roll."""
 
 
-def _move_played(*words: str) -> Callable[[Any, Happened], bool]:
+def _move_played(*words: str) -> Callable[[Any, Transition], bool]:
     """Complete a step when the learner plays a move that begins with one of these."""
 
-    def done(_rules: Any, happened: Happened) -> bool:
+    def done(_rules: Any, happened: Transition) -> bool:
         step = happened.step
-        return isinstance(step, Moved) and step.seat == LEARNER and step.move.startswith(words)
+        return isinstance(step, MoveStep) and step.seat == LEARNER and step.move.startswith(words)
 
     return done
 
@@ -182,7 +182,7 @@ LESSON = Lesson(
                 "colour with dots in both halves; in whole games also colours with dots times "
                 "crossings of the red line."
             ),
-            place=at("scores"),
+            place=point_at("scores"),
         ),
     ),
 )

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Heard, Spoken, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.lines.rules.board import cell_of, space_of
 from game.games.lines.rules.level import COLUMNS, ROWS
@@ -22,7 +22,7 @@ _SLOT_NAMES = (N_("left 1"), N_("left 2"), N_("right 1"), N_("right 2"), N_("fif
 _OFFSETS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
-def player_task(heard: Heard) -> str:
+def player_task(heard: Listener) -> str:
     """Return what the player has to do now."""
     state, say = heard.state, heard.say
     sheet = state.sheets[heard.seat]
@@ -40,7 +40,7 @@ def player_task(heard: Heard) -> str:
     return say(N_("Still to draw: {dice}.")).format(dice=heard.listed([*_undrawn_dice(heard)]))
 
 
-def _marking_task(heard: Heard) -> str:
+def _marking_task(heard: Listener) -> str:
     task, sheets = heard.rules.table.marking_tasks[heard.seat], heard.state.sheets
     if not sheets[task.colours_seat].colours:
         words = heard.say(N_("Choose two scoring colours for the sheet of {name}."))
@@ -51,20 +51,20 @@ def _marking_task(heard: Heard) -> str:
     return heard.say(words).format(name=heard.names[task.starts_seat])
 
 
-def _dice_words(heard: Heard, dice: Sequence[str]) -> str:
+def _dice_words(heard: Listener, dice: Sequence[str]) -> str:
     """Return dice by number and face: `die 1 shows 3`."""
     words = heard.say(N_("die {number} shows {face}"))
     return heard.listed([words.format(number=die[0], face=die[1:]) for die in dice if die])
 
 
-def _undrawn_dice(heard: Heard) -> Iterator[str]:
+def _undrawn_dice(heard: Listener) -> Iterator[str]:
     sheet = heard.state.sheets[heard.seat]
     for bit, (name, die) in enumerate(zip(_SLOT_NAMES, heard.state.dice, strict=True)):
         if sheet.undrawn >> bit & 1:
             yield f"{heard.say(name)}: {die[1:]}"
 
 
-def dice(heard: Heard) -> Sequence[str]:
+def dice(heard: Listener) -> Sequence[str]:
     """Describe the dice of this roll and whether each is used."""
     state, say = heard.state, heard.say
     if state.unplaced:
@@ -79,7 +79,7 @@ def dice(heard: Heard) -> Sequence[str]:
     return lines
 
 
-def figures(heard: Heard) -> Sequence[str]:
+def figures(heard: Listener) -> Sequence[str]:
     words = heard.say(N_("{figure}: {steps}; it may be turned, not mirrored."))
     faces = sorted({die[1:] for die in (*heard.state.dice, *heard.state.unplaced) if die})
     paths = heard.rules.board.dice.figures
@@ -91,7 +91,7 @@ def figures(heard: Heard) -> Sequence[str]:
     return lines or [heard.say(N_("No figure is rolled."))]
 
 
-def _path_words(heard: Heard, path: str) -> str:
+def _path_words(heard: Listener, path: str) -> str:
     words = heard.say(N_("{n} {direction}"))
     parts = []
     for step, same in groupby(path):
@@ -100,13 +100,13 @@ def _path_words(heard: Heard, path: str) -> str:
     return heard.listed(parts)
 
 
-def ends(heard: Heard) -> Sequence[str]:
+def ends(heard: Listener) -> Sequence[str]:
     """Describe where the seat's lines end, and the directions that are open."""
     lines = [*_line_ends(heard, heard.state.sheets[heard.seat])]
     return lines or [heard.say(N_("Your lines have not begun yet."))]
 
 
-def _line_ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
+def _line_ends(heard: Listener, sheet: ScoreSheet) -> Iterator[str]:
     words = heard.say(N_("The {half} line ends in {place}. Open: {ways}."))
     for line, cells in enumerate(sheet.lines):
         if not cells:
@@ -124,14 +124,14 @@ def _line_ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
         )
 
 
-def _is_open(heard: Heard, sheet: ScoreSheet, line: int, column: int, row: int) -> bool:
+def _is_open(heard: Listener, sheet: ScoreSheet, line: int, column: int, row: int) -> bool:
     if not (1 <= column <= COLUMNS and 1 <= row <= ROWS):
         return False
     free = heard.rules.board.allowed[line] & ~sheet.taken
     return bool(free >> cell_of((column, row)) & 1)
 
 
-def _space_words(heard: Heard, cell: int) -> str:
+def _space_words(heard: Listener, cell: int) -> str:
     """Describe a space: column, row, colour, letter."""
     column, row = space_of(cell)
     board = heard.rules.board
@@ -144,7 +144,7 @@ def _space_words(heard: Heard, cell: int) -> str:
     return sentence
 
 
-def blocked_spaces(heard: Heard) -> Sequence[str]:
+def blocked_spaces(heard: Listener) -> Sequence[str]:
     """List the spaces that may not be entered, row by row."""
     taken = heard.state.sheets[heard.seat].taken | heard.rules.board.black
     words = heard.say(N_("Row {row}: columns {columns}."))
@@ -156,7 +156,7 @@ def blocked_spaces(heard: Heard) -> Sequence[str]:
     return lines if len(lines) > 1 else [heard.say(N_("Every space is free."))]
 
 
-def sheet_map(heard: Heard) -> Sequence[str]:
+def sheet_map(heard: Listener) -> Sequence[str]:
     """Describe where the colours, letters, circles and black spaces are."""
     board, say = heard.rules.board, heard.say
     words = say(N_("The middle of {colour}: left in {left}, right in {right}."))
@@ -181,17 +181,17 @@ def sheet_map(heard: Heard) -> Sequence[str]:
     return lines
 
 
-def _column_and_row(heard: Heard, cell: int) -> str:
+def _column_and_row(heard: Listener, cell: int) -> str:
     column, row = space_of(cell)
     return heard.say(N_("column {column}, row {row}")).format(column=column, row=row)
 
 
-def scores(heard: Heard) -> Sequence[str]:
+def scores(heard: Listener) -> Sequence[str]:
     """List the seat's points by scoring option."""
     return [*_score_lines(heard, heard.seat)]
 
 
-def _score_lines(heard: Heard, seat: int) -> Iterator[str]:
+def _score_lines(heard: Listener, seat: int) -> Iterator[str]:
     table, state, say = heard.rules.table, heard.state, heard.say
     challenge = table.challenge
     if challenge and challenge.counts != "points":
@@ -206,7 +206,7 @@ def _score_lines(heard: Heard, seat: int) -> Iterator[str]:
         yield words.format(head=way, list=points)
 
 
-def player(heard: Heard, seat: int) -> Sequence[str]:
+def player(heard: Listener, seat: int) -> Sequence[str]:
     sheet, say = heard.state.sheets[seat], heard.say
     points = heard.points(heard.rules.scores(heard.state)[seat])
     lines = [say(N_("{points} so far.")).format(points=points)]
@@ -231,7 +231,7 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
     return [*lines, *_score_lines(heard, seat)]
 
 
-def vague_hint(heard: Heard, move: Move) -> str:
+def vague_hint(heard: Listener, move: Move) -> str:
     """Return a hint that names only the die or the first colour of a move."""
     word, _colon, rest = move.partition(":")
     if word in ("score", "start"):
@@ -252,7 +252,7 @@ def vague_hint(heard: Heard, move: Move) -> str:
     return heard.say(words).format(slot=heard.say(name))
 
 
-def line_end(heard: Heard, happened: Happened) -> Sequence[str]:
+def line_end(heard: Listener, happened: Transition) -> Sequence[str]:
     """Return where a line ends after a drawing."""
     events: Any = heard.rules.narrate(*happened)
     words = heard.say(N_("The line ends in {place}."))
@@ -281,7 +281,7 @@ _WORD_MOVES = {
 }
 
 
-def commands(heard: Heard, move: Move) -> Sequence[str]:
+def commands(heard: Listener, move: Move) -> Sequence[str]:
     """Return the spellings of a move, such as `draw left 1 east east` or `close left`."""
     if move in _WORD_MOVES:
         return (heard.say(_WORD_MOVES[move]),)
@@ -293,7 +293,7 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     return _drawing_commands(heard, word, rest)
 
 
-def _mark_commands(heard: Heard, word: str, rest: str) -> Sequence[str]:
+def _mark_commands(heard: Listener, word: str, rest: str) -> Sequence[str]:
     """Return both spellings of a mark: colours of two words with a hyphen, or without."""
     words = heard.say(N_("score {one} {other}") if word == "score" else N_("start {one} {other}"))
     one, other = (heard.say(COLOURS[name]) for name in rest.split(","))
@@ -301,7 +301,7 @@ def _mark_commands(heard: Heard, word: str, rest: str) -> Sequence[str]:
     return words.format(one=joined[0], other=joined[1]), words.format(one=one, other=other)
 
 
-def _placing_command(heard: Heard, groups: Sequence[str]) -> str:
+def _placing_command(heard: Listener, groups: Sequence[str]) -> str:
     spaced: list[Any] = [" ".join(group) for group in groups]
     if len(spaced) == 3:
         words = heard.say(N_("place left {left} right {right} fifth {fifth}"))
@@ -313,7 +313,7 @@ def _placing_command(heard: Heard, groups: Sequence[str]) -> str:
     return heard.say(words).format(dice=spaced[0], fifth=spaced[1])
 
 
-def _drawing_commands(heard: Heard, word: str, path: str) -> Sequence[str]:
+def _drawing_commands(heard: Listener, word: str, path: str) -> Sequence[str]:
     """Return both spellings of a drawing: steps as words, or as letters."""
     if word == "more":
         start = heard.say(N_("run on"))
@@ -326,7 +326,7 @@ def _drawing_commands(heard: Heard, word: str, path: str) -> Sequence[str]:
     return f"{start} {' '.join(steps)}", f"{start} {path.casefold()}"
 
 
-def candidates(heard: Heard, words: Sequence[str]) -> Iterator[Move]:
+def candidates(heard: Listener, words: Sequence[str]) -> Iterator[Move]:
     """Yield the moves that a command may mean; not all of them are legal."""
     yield from _WORD_MOVES
     for word, one, other in product(("score", "start"), COLOURS, COLOURS):
@@ -339,7 +339,7 @@ def candidates(heard: Heard, words: Sequence[str]) -> Iterator[Move]:
     yield from (f"{slot}{joker}:{path}" for slot, joker in product(_SLOT_WORDS, ("", "*")))
 
 
-def _spelled_steps(heard: Heard, word: str) -> str:
+def _spelled_steps(heard: Listener, word: str) -> str:
     """Return the step that a word abbreviates, or the steps that it spells; "" for neither."""
     for step, name in STEPS.items():
         if name.startswith(word) or heard.say(name).startswith(word):
@@ -347,9 +347,9 @@ def _spelled_steps(heard: Heard, word: str) -> str:
     return word.upper() if not set(word) - set("nesw") else ""
 
 
-SPOKEN = Spoken(
-    asked=player_task,
-    player=player,
+SPOKEN = SpokenGame(
+    decision=player_task,
+    player_facts=player,
     parts=(
         SpokenPart(N_("dice"), dice),
         SpokenPart(N_("figures"), figures),
@@ -359,7 +359,7 @@ SPOKEN = Spoken(
         SpokenPart(N_("scores"), scores),
     ),
     commands=commands,
-    ways=(
+    command_forms=(
         N_("draw left 1 east east north: the first die on the left; e e n will do as well."),
         N_("joker right 2 south: a joker instead of that die."),
         N_("close left; drop fifth; done: when a half is stuck, and when all is drawn."),
@@ -367,10 +367,10 @@ SPOKEN = Spoken(
         N_("place left 1 4 right 2 5 fifth 3: where you place the dice yourself."),
         N_("Columns count from the left, 1 to 14, rows from the top, 1 to 12."),
     ),
-    matters=vague_hint,
-    more=line_end,
-    tries=candidates,
-    places={
+    hint_subject=vague_hint,
+    consequences=line_end,
+    guess_moves=candidates,
+    lesson_places={
         "mark": N_("You may type score pink light-blue, and later start purple light-green."),
         "scores": tell("Type look {part}.", part=tell("scores")),
     },

@@ -5,10 +5,10 @@ from dataclasses import asdict
 from typing import Any, cast
 
 from game.core.about import PointSource
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Scale, WinCurve
-from game.core.rules import Dealt
+from game.core.judging.winning import JudgeScale, WinCurve
+from game.core.rules import DealStep
 from game.core.words import N_
 from game.games.lines.rules import events, reasons
 from game.games.lines.rules.rules import LinesRules
@@ -21,7 +21,7 @@ HALF_WORDS = (N_("left"), N_("right"))
 Say = Callable[[str], str]
 
 
-def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
+def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
     """Return every sheet's points by scoring option, or in some challenges its count."""
     lines = cast(LinesRules, rules)
     state = steps[-1].after if steps else lines.start()
@@ -41,11 +41,11 @@ def place(_rules: Any, state: Any, say: Say) -> str:
     return say(N_("Round {n} of {all}")).format(n=state.round, all=ROUNDS)
 
 
-def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
+def describe(rules: Any, happened: Transition, _names: Sequence[str], say: Say) -> str:
     before, step, after = happened
     narrated = rules.narrate(before, step, after)
     words = [_EVENT_WORDS[type(e)](e, say) for e in narrated if type(e) in _EVENT_WORDS]
-    if isinstance(step, Dealt) and not words:
+    if isinstance(step, DealStep) and not words:
         return say(N_("The dice are rolled."))
     return " ".join(words)
 
@@ -141,10 +141,10 @@ def reason_words(_rules: Any, reason: Reason, _names: Sequence[str], say: Say) -
     return say(_REASONS[type(reason)][0]).format(**values).replace("-", "−")
 
 
-SCALE = Scale(
+SCALE = JudgeScale(
     noise=3,
     curves={2: WinCurve(64, 440, 50)},
-    alone={"points": (180, 110, 80), "crossings": (16, 13, 8), "dots": (26, 21, 8)},
+    solo_limits={"points": (180, 110, 80), "crossings": (16, 13, 8), "dots": (26, 21, 8)},
 )
 """Noise: by how much the two best moves of 12 close positions differed with four times the effort,
 on average. Curve: 17 matches of Club against Strong."""

@@ -5,7 +5,7 @@ from typing import Final
 from game.core.bots import Bots, BotTurn
 from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
-from game.core.judging.opponents import Level, Overlooked
+from game.core.judging.opponents import BotLevel, OverlookedThings
 from game.core.rules import Move
 from game.games.loops.bots.judge import weighed
 from game.games.loops.bots.turns import closings, root_of
@@ -13,27 +13,27 @@ from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 
 LEVELS: Final = {
-    "beginner": Level(0, 50, 0, 2),
-    "casual": Level(1, 65, 0, 3),
-    "club": Level(1, 28, 0, 3),
-    "strong": Level(EFFORT // 4, 12, 0, 3),
-    "expert": Level(EFFORT // 2, 5, 0, 4),
-    "master": Level(3 * EFFORT, 0, 0, 6),
+    "beginner": BotLevel(0, 50, 0, 2),
+    "casual": BotLevel(1, 65, 0, 3),
+    "club": BotLevel(1, 28, 0, 3),
+    "strong": BotLevel(EFFORT // 4, 12, 0, 3),
+    "expert": BotLevel(EFFORT // 2, 5, 0, 4),
+    "master": BotLevel(3 * EFFORT, 0, 0, 6),
 }
 """A level's span is how many tiles it thinks of at once; without effort it forgets what the others
 can close. It overlooks places at the start of a turn; a turn begun it ends as it can."""
 
 
-def decided(turn: BotTurn, level: Level) -> Move:
+def decided(turn: BotTurn, level: BotLevel) -> Move:
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
-    overlooked = Overlooked(turn.stream, level) if view.last is None else ()
-    found = weighed(rules, view, level.effort, level.span, overlooked)
+    overlooked = OverlookedThings(turn.stream, level) if view.last is None else ()
+    found = weighed(rules, view, level.effort, level.breadth, overlooked)
     best = max(found.values())
     return turn.stream.pick([move for move, worth in found.items() if worth == best])
 
 
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, decided)
 
 
 _PLANS: Final = 40

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.bots import BotTurn
 from game.core.chance import Chance
-from game.core.judging.judge import Verdict, ordered
-from game.core.judging.possible import Found, Hindsight
+from game.core.judging.judge import Verdict, best_first
+from game.core.judging.possible import FoundMatch, Hindsight
 from game.core.rules import Move, Rules
 from game.games.loops.bots.openings import OpenBoard
 from game.games.loops.bots.turns import (
@@ -132,7 +132,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     """A verdict on every move: own points at the end less the best other's; alone minus turns."""
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
-    return ordered(
+    return best_first(
         Verdict(move, worth, reasons(rules.tile_set, view, move))
         for move, worth in weighed(rules, view, effort).items()
     )
@@ -198,7 +198,7 @@ class Past:
         self.chance = Chance(seed, rules.name)
         self.looked = 0
 
-    def shortest(self, kept: int) -> Found | None:
+    def shortest(self, kept: int) -> FoundMatch | None:
         """Return the shortest game found if the `kept` best are kept after every turn."""
         front = [self._played(TurnLine(self._answered(self.rules.start()), (), 0.0), ())]
         while front:
@@ -207,7 +207,7 @@ class Past:
                 for worth, moves in self._turns(line.state):
                     child = self._played(line._replace(worth=worth), moves)
                     if child.state.ended == TARGET:
-                        return Found(child.moves, False, self.looked)
+                        return FoundMatch(child.moves, False, self.looked)
                     if not child.state.ended:
                         after.setdefault(child.state, child)
             front = nlargest(kept, after.values(), key=lambda line: line.worth)
@@ -242,9 +242,9 @@ class Past:
         return state
 
 
-def search(rules: Rules[Any], seed: str) -> Found | None:
+def search(rules: Rules[Any], seed: str) -> FoundMatch | None:
     assert isinstance(rules, LoopsRules)
     return Past(rules, seed).shortest(_KEPT)
 
 
-HINDSIGHT: Final = Hindsight(unit=lambda _rules: "turns", counted=turns_taken, search=search)
+HINDSIGHT: Final = Hindsight(unit=lambda _rules: "turns", result=turns_taken, search=search)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.chance import Stream
-from game.core.rules import Due, Impossible, Json
+from game.core.rules import BadOutcome, Due, Json
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
 
@@ -40,14 +40,14 @@ def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
 def first_seat(state: State, outcome: Json) -> int:
     seats = len(state.scores)
     if type(outcome) is not int or not 1 <= outcome <= seats:
-        raise Impossible("the first seat must be a whole number from 1 to {seats}", seats=seats)
+        raise BadOutcome("the first seat must be a whole number from 1 to {seats}", seats=seats)
     return outcome - 1
 
 
 def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
-        raise Impossible("a deal must be a list of {seats} supplies", seats=seats)
+        raise BadOutcome("a deal must be a list of {seats} supplies", seats=seats)
     for supply in outcome:
         _check(tile_set, supply, SUPPLY)
     _require_in_box(tile_set, state.box, [tile for supply in outcome for tile in supply])
@@ -70,10 +70,10 @@ def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> 
 def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
     """Require a list of that many tile names."""
     if type(outcome) is not list or len(outcome) != count:
-        raise Impossible("the tiles drawn must be a list of {count}", count=count)
+        raise BadOutcome("the tiles drawn must be a list of {count}", count=count)
     for tile in outcome:
         if type(tile) is not str or tile not in tile_set.place:
-            raise Impossible("{tile!r} is not the name of a tile", tile=tile)
+            raise BadOutcome("{tile!r} is not the name of a tile", tile=tile)
 
 
 def _require_in_box(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
@@ -81,7 +81,7 @@ def _require_in_box(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str
     for tile, count in Counter(drawn).items():
         there = box[tile_set.place[tile]]
         if count > there:
-            raise Impossible(
+            raise BadOutcome(
                 "the box holds {there} of the tile {tile!r}, not {count}",
                 there=there,
                 tile=tile,

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from game.core.level import BadLevel, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder
 from game.core.words import tell
 from game.games.loops.rules.state import SIDES, Closed, LaidTable, cell_at
 
@@ -24,7 +24,7 @@ _RANKS = (("rank_best", "best possible"), ("rank_awesome", "awesome"), ("rank_go
 class TileSet:
     """Everything that a layout fixes, as tables that answer quickly."""
 
-    def __init__(self, layout: MapSet) -> None:
+    def __init__(self, layout: MapFolder) -> None:
         level = layout.level("tiles")
         self.ports = _ports(level)
         self.kinds = tuple(sorted(self.ports))

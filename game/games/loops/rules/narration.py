@@ -1,6 +1,6 @@
 """The steps of Loops as events."""
 
-from game.core.rules import Dealt, Event, Move, Moved, Result, Step
+from game.core.rules import DealStep, Event, Move, MoveStep, Result, Step
 from game.games.loops.rules import events
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
@@ -10,7 +10,7 @@ from game.games.loops.rules.state import AROUND, CELLS, DEAL, FIRST, MOVE, Close
 def narrated(
     tile_set: TileSet, target: int, before: State, step: Step, after: State, result: Result
 ) -> tuple[Event, ...]:
-    if isinstance(step, Dealt):
+    if isinstance(step, DealStep):
         found = _dealt(before, step, after)
     else:
         found = _moved(tile_set, target, before, step, after)
@@ -21,7 +21,7 @@ def narrated(
     return tuple(found)
 
 
-def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
+def _dealt(before: State, step: DealStep, after: State) -> list[Event]:
     if before.stage == FIRST:
         return [events.FirstSeatDrawn(after.seat)]
     box = sum(after.box)
@@ -31,7 +31,9 @@ def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
     return [events.TilesDrawn(seat, tuple(step.value), len(after.supplies[seat]), box)]
 
 
-def _moved(tile_set: TileSet, target: int, before: State, step: Moved, after: State) -> list[Event]:
+def _moved(
+    tile_set: TileSet, target: int, before: State, step: MoveStep, after: State
+) -> list[Event]:
     seat, move = step.seat, step.move
     if move == END:
         return [events.TurnOver(seat, "said")]

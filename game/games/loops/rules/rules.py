@@ -5,8 +5,8 @@ from itertools import chain
 from typing import Any
 
 from game.core.chance import Stream
-from game.core.level import MapSet
-from game.core.options import starter, whole
+from game.core.level import MapFolder
+from game.core.options import first_seat_option, whole_number
 from game.core.rules import BadSetup, Due, Event, Json, Move, Result, Rules, Step
 from game.games.loops.rules import chance
 from game.games.loops.rules.level import TileSet
@@ -39,10 +39,10 @@ class LoopsRules(Rules[State]):
 
     name = "loops"
     seat_range = range(1, 5)
-    option_list = (whole("target", 25, 10, 50), starter())
+    option_list = (whole_number("target", 25, 10, 50), first_seat_option())
     forced_moves = frozenset((SWAP, PASS))
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         self.tile_set = TileSet(layout)
         if sum(self.tile_set.box) < SUPPLY * seats:
@@ -123,7 +123,7 @@ class LoopsRules(Rules[State]):
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusal(self.tile_set, state, seat, move)
 
-    def correctable(self, state: State, seat: int) -> int:
+    def correctable_count(self, state: State, seat: int) -> int:
         """Return the tiles laid in the running turn; none once it is over (O10, O11)."""
         return state.laid if state.stage == MOVE and seat == state.seat else 0
 
@@ -139,7 +139,7 @@ class LoopsRules(Rules[State]):
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return narrated(self.tile_set, self.target, before, step, after, self.result(after))
 
-    def show(self, state: State) -> dict[str, Json]:
+    def position_fields(self, state: State) -> dict[str, Json]:
         return {
             "round": state.round,
             "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
@@ -173,14 +173,14 @@ class LoopsRules(Rules[State]):
             ended=state.ended,
         )
 
-    def shown_to(self, state: State, seat: int) -> dict[str, Json]:
+    def position_fields_for(self, state: State, seat: int) -> dict[str, Json]:
         """Return the position for a seat: of others' tiles only the number (O17)."""
-        shown = self.show(state)
+        shown = self.position_fields(state)
         players: Any = shown["players"]
         others = [one | {"supply": len(one["supply"])} for one in players]
         return shown | {"players": [*others[:seat], players[seat], *others[seat + 1 :]]}
 
-    def dealt_to(self, before: State, outcome: Json, seat: int) -> Json:
+    def outcome_for(self, before: State, outcome: Json, seat: int) -> Json:
         """Return a draw for a seat: of tiles that others draw only the number (O17)."""
         tiles: Any = outcome
         if before.stage == DEAL:

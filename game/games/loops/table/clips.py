@@ -5,7 +5,7 @@ from functools import partial
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Event
 from game.engine.table.counting import counted_aloud, step_of
 from game.engine.table.timeline import Clip, Groups, in_out_cubic, in_quad, out_cubic
@@ -68,7 +68,7 @@ def _flight(
     return Group(name, view.box, (shadow, lying("tile", view, sprite, box)))
 
 
-def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Happened) -> Clips:
+def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Transition) -> Clips:
     slot, start = table.supplies.source(event.seat, event.tile)
 
     def leave() -> None:
@@ -88,7 +88,7 @@ def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Happened) 
     return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) -> Sequence[Clips]:
+def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Transition) -> Sequence[Clips]:
     """Fly the tiles from the box to the gaps of the rack, or face down to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
     apart = 0.0 if _calm(table) else theme.MS_STAGGER
@@ -118,7 +118,7 @@ def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) ->
     return [[drawn], _last_tiles(table)] if begins else [[drawn]]
 
 
-def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happened) -> Clips:
+def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Transition) -> Clips:
     """Show the exchanged tiles to all, then fly them into the box (O14)."""
     sentence = _("{name}: nothing fits, so these tiles are exchanged (O14).")
     words, side = sentence.format(name=table.player_name(event.seat)), table.layout.slots[0].w
@@ -151,7 +151,7 @@ def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happe
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Happened) -> Clips:
+def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Transition) -> Clips:
     """Run a light round the loop, then count all loops of its kind one after another."""
     kind, corner = event.kind, event.corner
     alike = [spot(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
@@ -187,7 +187,7 @@ def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Happened
     return [first, after, *aloud, _badge(table, corner, event.points, traced)]
 
 
-def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Happened) -> Clips:
+def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Transition) -> Clips:
     """Show a mixed loop without light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
@@ -215,7 +215,7 @@ def _badge(table: "LoopsScene", corner: tuple[int, int], points: int, delay: flo
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(table: "LoopsScene", event: events.PointsScored, _happened: Happened) -> Clips:
+def _scored(table: "LoopsScene", event: events.PointsScored, _happened: Transition) -> Clips:
     seat = event.seat
 
     def begin() -> None:
@@ -245,7 +245,7 @@ def _note(table: "LoopsScene", words: str, sound: str) -> Clips:
     return [Clip(_SHOWN_MS), shown]
 
 
-def _reached(table: "LoopsScene", event: events.TargetReached, _happened: Happened) -> Clips:
+def _reached(table: "LoopsScene", event: events.TargetReached, _happened: Transition) -> Clips:
     words = _("{name}: {n} points, and the round is played out (O15).")
     if table.rules.seats == 1:
         words = _("{n} points: the target!")
@@ -259,12 +259,12 @@ def _last_tiles(table: "LoopsScene") -> Clips:
     return _note(table, words.format(n=table.rules.target), "bad")
 
 
-def _passed(table: "LoopsScene", event: events.TurnPassed, _happened: Happened) -> Clips:
+def _passed(table: "LoopsScene", event: events.TurnPassed, _happened: Transition) -> Clips:
     name, why = table.player_name(event.seat), _(PASSED[event.reason])
     return _note(table, _("{name}: {words}").format(name=name, words=why), "bad")
 
 
-def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happened) -> Clips:
+def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Transition) -> Clips:
     def begin() -> None:
         table.supplies.returned = ()
         if table.is_person(event.seat) and table.rules.seats > 1:
@@ -273,7 +273,7 @@ def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happene
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happened) -> Clips:
+def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Transition) -> Clips:
     """Light up all loops that counted once more."""
     closed = [loop for loop in complete_loops(happened.after.table) if loop.kind]
 
@@ -287,7 +287,7 @@ def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happene
     return [Clip(_short(table, 900), parts=parts, begin=begin)]
 
 
-EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Happened], Groups]]" = {
+EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Transition], Groups]]" = {
     events.FirstSeatDrawn: lambda table, event, _happened: _note(
         table, _("First: {name}.").format(name=table.player_name(event.seat)), "turn"
     ),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import Looks, MoveMark
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -26,14 +26,14 @@ def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
 
 
 def paint_board(
-    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
+    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     """Paint the table, which is the same for every seat, on a sheet of its own."""
     _paint(p, box, state, board_grid(p, box, state))
 
 
 def paint_trophy(
-    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
+    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     """Paint the table of a finished match as large as it can be."""
     _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
@@ -64,7 +64,7 @@ def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) ->
 _KINDS = {words: kind for kind, words in KIND_NAMES.items()}
 
 
-def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """The tile that was laid and the loops that it closed; never what only one seat may know."""
     icons: list[partial[None]] = []
     for event in rules.narrate(*happened):

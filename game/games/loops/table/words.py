@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.history import Happened, Turn
+from game.core.history import Transition, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, language, listed, ngettext
@@ -188,7 +188,7 @@ class Words:
         return self._lines
 
     def _line(self, turn: Turn) -> ActionLine:
-        step, move = Happened(turn.before, turn.moved, turn.after), turn.moved.move
+        step, move = Transition(turn.before, turn.moved, turn.after), turn.moved.move
         names = self._table.match.header.names
         whole, brief = (tell(self._table.rules, step, names, _) for tell in (describe, gist))
         return ActionLine(
@@ -219,7 +219,7 @@ class Words:
         if not turns or self._table.timeline.moving or self._table.shown.last is not None:
             return False
         last = turns[-1]
-        return bool(last.after.scores != last.before.scores and not last.dealt)
+        return bool(last.after.scores != last.before.scores and not last.deals)
 
 
 def _outlook(laying: LayingGain) -> tuple[str, ...]:

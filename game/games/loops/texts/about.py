@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from game.core.about import About, Described, Section
+from game.core.about import About, NameAndMeaning, Section
 from game.core.words import N_, tell
 
 KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
 
-OPTIONS: dict[str, Described] = {
+OPTIONS: dict[str, NameAndMeaning] = {
     "target": (N_("Target"), N_("This many points end the game. Alone, 25 and 40 have ranks.")),
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 
-VALUES: dict[tuple[str, Any], Described] = {
+VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("target", 10): ("10", N_("A short game.")),
     ("target", 25): ("25", ""),
     ("target", 50): ("50", N_("A long game: the tiles may run out first.")),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.words import N_
 from game.games.loops.rules.level import TileSet
@@ -15,7 +15,7 @@ _FOREVER = 10**6
 FAR_TARGET = 40
 
 
-def challenges(layout: MapSet) -> tuple[Challenge, ...]:
+def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
     """The solo race, and a longer one with the turns of the property `solo_far` where there is."""
     race = Challenge(
         game="loops",
@@ -39,7 +39,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     return (race, far) if ranks_at(layout, FAR_TARGET) else (race,)
 
 
-def ranks_at(layout: MapSet, target: int) -> tuple[tuple[int, str], ...]:
+def ranks_at(layout: MapFolder, target: int) -> tuple[tuple[int, str], ...]:
     """The turns that each rank of a race to that target allows, the best first; or nothing."""
     if target == RANKED_TARGET:
         return TileSet(layout).ranks

@@ -3,26 +3,26 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
-from game.core.rules import Move, Moved, Rules
+from game.core.history import Transition
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, point_at
+from game.core.rules import Move, MoveStep, Rules
 from game.core.words import N_
 from game.games.loops.rules.events import LoopCompleted
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.state import AROUND, CELLS, MOVE, TO_CORNER, LaidTable, State
 
 
-def _tile_laid(_rules: Rules[Any], happened: Happened) -> bool:
-    return isinstance(happened.step, Moved) and "@" in happened.step.move
+def _tile_laid(_rules: Rules[Any], happened: Transition) -> bool:
+    return isinstance(happened.step, MoveStep) and "@" in happened.step.move
 
 
-def _turn_over(rules: Rules[Any], happened: Happened) -> bool:
+def _turn_over(rules: Rules[Any], happened: Transition) -> bool:
     before, after = happened.before, happened.after
     over: bool = after.turns != before.turns or not rules.movers(after)
     return over
 
 
-def _closed(rules: Rules[Any], happened: Happened) -> list[LoopCompleted]:
+def _closed(rules: Rules[Any], happened: Transition) -> list[LoopCompleted]:
     return [event for event in rules.narrate(*happened) if isinstance(event, LoopCompleted)]
 
 
@@ -140,7 +140,7 @@ LESSON = Lesson(
                 "This list says what the next loop of each kind brings. In a "
                 "real game 25 points win. Continue to ten if you like!"
             ),
-            place=at("loops"),
+            place=point_at("loops"),
         ),
     ),
 )

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Heard, Spoken, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
@@ -19,7 +19,7 @@ _CORNER_NAMES = (N_("northwest"), N_("northeast"), N_("southeast"), N_("southwes
 _FORCED = {END: (N_("end turn"),), SWAP: (N_("swap"), N_("exchange")), PASS: (N_("pass"),)}
 
 
-def asked(heard: Heard) -> str:
+def asked(heard: Listener) -> str:
     """Return what the player has to do: lay a tile, end the turn, or a forced move."""
     state, say = heard.state, heard.say
     moves = heard.rules.moves(state, heard.seat)
@@ -37,7 +37,7 @@ def asked(heard: Heard) -> str:
     return words.format(tiles=_supply(heard))
 
 
-def _supply(heard: Heard) -> str:
+def _supply(heard: Listener) -> str:
     counted = Counter(heard.state.supplies[heard.seat])
     words = heard.say(N_("{n} times {tile}"))
     found = [
@@ -47,16 +47,16 @@ def _supply(heard: Heard) -> str:
     return "; ".join(found) or heard.say(N_("none"))
 
 
-def _kind(heard: Heard, kind: str) -> str:
+def _kind(heard: Listener, kind: str) -> str:
     return heard.say(KINDS.get(kind, kind))
 
 
-def _tile(heard: Heard, tile: str) -> str:
+def _tile(heard: Listener, tile: str) -> str:
     words = heard.say(N_("{one} with {other}"))
     return words.format(one=_kind(heard, tile[0]), other=_kind(heard, tile[1]))
 
 
-def _lying(heard: Heard, turning: str) -> str:
+def _lying(heard: Listener, turning: str) -> str:
     """Return a tile with its corners: `circle northwest, diamond southeast`."""
     words = heard.say(N_("{kind} {corner}"))
     return heard.listed(
@@ -68,12 +68,12 @@ def _lying(heard: Heard, turning: str) -> str:
     )
 
 
-def _place(heard: Heard, cell: int) -> str:
+def _place(heard: Listener, cell: int) -> str:
     """Return a cell as seen from the first tile: `2 east, 1 north`."""
     return heard.listed([*_ways(heard, cell)]) or heard.say(N_("the middle"))
 
 
-def _ways(heard: Heard, cell: int) -> Iterator[str]:
+def _ways(heard: Listener, cell: int) -> Iterator[str]:
     x, y = spot(cell)
     east, north = heard.say(N_("east {n}")), heard.say(N_("north {n}"))
     if x:
@@ -82,7 +82,7 @@ def _ways(heard: Heard, cell: int) -> Iterator[str]:
         yield (north if y < 0 else heard.say(N_("south {n}"))).format(n=abs(y))
 
 
-def tiles(heard: Heard) -> Sequence[str]:
+def tiles(heard: Listener) -> Sequence[str]:
     """Return the seat's tiles, and which of them fit."""
     words = heard.say(N_("Your tiles: {tiles}."))
     lines = [words.format(tiles=_supply(heard))]
@@ -92,7 +92,7 @@ def tiles(heard: Heard) -> Sequence[str]:
     return lines
 
 
-def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
+def _fitting(heard: Listener) -> Iterator[tuple[str, Sequence[str]]]:
     """Each tile of the seat whose turn it is with the places where it fits."""
     state = heard.state
     if state.stage != MOVE or state.seat != heard.seat:
@@ -102,7 +102,7 @@ def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
         yield tile, [_place(heard, CELLS[f"{x},{y}"]) for x, y in cells]
 
 
-def places(heard: Heard) -> Sequence[str]:
+def places(heard: Listener) -> Sequence[str]:
     words = heard.say(N_("Places for {tile}: {places}."))
     lines = []
     for tile, there in _fitting(heard):
@@ -111,7 +111,7 @@ def places(heard: Heard) -> Sequence[str]:
     return lines or [heard.say(N_("Nothing of yours fits now."))]
 
 
-def closing(heard: Heard) -> Sequence[str]:
+def closing(heard: Listener) -> Sequence[str]:
     """Return the places where a single tile could close a loop."""
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
@@ -126,7 +126,7 @@ def closing(heard: Heard) -> Sequence[str]:
     return lines or [say(N_("No single tile of yours closes a loop now."))]
 
 
-def table(heard: Heard) -> Sequence[str]:
+def table(heard: Listener) -> Sequence[str]:
     """Return every laid tile, row by row from the north."""
     words = heard.say(N_("At {place}: {tile}."))
     lines = []
@@ -137,7 +137,7 @@ def table(heard: Heard) -> Sequence[str]:
     return lines
 
 
-def last(heard: Heard) -> Sequence[str]:
+def last(heard: Listener) -> Sequence[str]:
     """Return the tile laid last in this turn, and what lies around it."""
     state, say = heard.state, heard.say
     if state.last is None:
@@ -147,7 +147,7 @@ def last(heard: Heard) -> Sequence[str]:
     return (words.format(place=_place(heard, state.last), tile=_lying(heard, turning)),)
 
 
-def loops(heard: Heard) -> Sequence[str]:
+def loops(heard: Listener) -> Sequence[str]:
     """Return the loops of each kind on the table; the next one scores one more than that."""
     words = heard.say(N_("{kind}: {count} on the table, the next brings {points}."))
     lines = []
@@ -155,11 +155,11 @@ def loops(heard: Heard) -> Sequence[str]:
         name = heard.say(KIND_NAMES.get(kind, kind))
         points = heard.points(count + 1)
         lines.append(words.format(kind=name, count=count, points=points))
-    box = heard.some(sum(heard.state.box), "{n} tile in the box.", "{n} tiles in the box.")
+    box = heard.with_number(sum(heard.state.box), "{n} tile in the box.", "{n} tiles in the box.")
     return [*lines, box]
 
 
-def player(heard: Heard, seat: int) -> Sequence[str]:
+def player(heard: Listener, seat: int) -> Sequence[str]:
     """Return a seat's points; its tiles if they are one's own, else only how many."""
     state, say = heard.state, heard.say
     points = say(N_("{points} so far, of {target}."))
@@ -167,10 +167,10 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
     if seat == heard.seat:
         return [*lines, say(N_("Your tiles: {tiles}.")).format(tiles=_supply(heard))]
     held = len(state.supplies[seat])
-    return [*lines, heard.some(held, "{n} tile in hand.", "{n} tiles in hand.")]
+    return [*lines, heard.with_number(held, "{n} tile in hand.", "{n} tiles in hand.")]
 
 
-def commands(heard: Heard, move: Move) -> Sequence[str]:
+def commands(heard: Listener, move: Move) -> Sequence[str]:
     """`lay circle northwest diamond southeast east 2 north 1`, either quarter first; `end turn`."""
     say = heard.say
     if move in _FORCED:
@@ -190,7 +190,7 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     return phrases
 
 
-def matters(heard: Heard, move: Move) -> str:
+def matters(heard: Listener, move: Move) -> str:
     """Return a hint that names the tile, but not where it goes."""
     if "@" not in move:
         return heard.say(N_("Look at what fits."))
@@ -198,7 +198,7 @@ def matters(heard: Heard, move: Move) -> str:
     return heard.say(N_("Look at your tile {tile}.")).format(tile=_tile(heard, name))
 
 
-def more(heard: Heard, happened: Happened) -> Sequence[str]:
+def more(heard: Listener, happened: Transition) -> Sequence[str]:
     """Where a tile was laid, and how."""
     words = heard.say(N_("It lies at {place}: {tile}."))
     happenings = heard.rules.narrate(*happened)
@@ -209,7 +209,7 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
     ]
 
 
-def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+def tries(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
     """Yield every tile, turned in every way, in the cells at the spoken distances."""
     yield from (END, SWAP, PASS)
     along = {0, *(way * number for number in numbers(said)[:2] for way in (1, -1))}
@@ -217,9 +217,9 @@ def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
         yield f"{turning}@{x},{y}"
 
 
-SPOKEN = Spoken(
-    asked=asked,
-    player=player,
+SPOKEN = SpokenGame(
+    decision=asked,
+    player_facts=player,
     parts=(
         SpokenPart(N_("tiles"), tiles),
         SpokenPart(N_("places"), places),
@@ -229,15 +229,15 @@ SPOKEN = Spoken(
         SpokenPart(N_("loops"), loops),
     ),
     commands=commands,
-    ways=(
+    command_forms=(
         N_("lay circle nw diamond se east 2 north 1: a tile with its corners, and where."),
         N_("Corners can be shortened to nw, ne, se and sw."),
         N_("Places count from the middle of the first tiles."),
         N_("end turn: your turn is over, and you draw."),
         N_("swap; pass: when nothing fits."),
     ),
-    matters=matters,
-    more=more,
-    tries=tries,
-    places={"loops": tell("Type look {part}.", part=tell("loops"))},
+    hint_subject=matters,
+    consequences=more,
+    guess_moves=tries,
+    lesson_places={"loops": tell("Type look {part}.", part=tell("loops"))},
 )

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any
 
 from game.core.about import PointSource
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Scale, WinCurve
+from game.core.judging.winning import JudgeScale, WinCurve
 from game.core.rules import Event
 from game.core.words import N_
 from game.games.loops.rules import events, reasons
@@ -23,7 +23,7 @@ PASSED = {
 Say = Callable[[str], str]
 
 
-def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
+def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
     """Return every seat's points by the kind of loop that earned them."""
     points = {kind: [0] * rules.seats for kind in rules.tile_set.kinds}
     for event in (event for happened in steps for event in rules.narrate(*happened)):
@@ -39,7 +39,7 @@ def place(rules: Any, state: Any, say: Say) -> str:
     return say(words).format(n=state.round)
 
 
-def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
+def describe(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
     """Return one step as a sentence, without anything that only one seat may know."""
     sentences = []
     for event in rules.narrate(*happened):
@@ -50,7 +50,7 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
     return " ".join(filter(None, sentences))
 
 
-def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
+def gist(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
     """Return the most telling part of a step, for where its whole sentence has no room."""
     happenings = rules.narrate(*happened)
     closed = [_closed(e, say) for e in happenings if isinstance(e, events.LoopCompleted)]
@@ -139,7 +139,7 @@ LOSSES = {
 }
 
 
-SCALE = Scale(noise=1, curves={2: WinCurve(65, 100, 60)}, alone={"turns": (16, 10, 7)})
+SCALE = JudgeScale(noise=1, curves={2: WinCurve(65, 100, 60)}, solo_limits={"turns": (16, 10, 7)})
 """Noise: how far the first two moves of 18 close positions came apart with four times the effort,
 on average. Curve: 17 matches of Club and Strong, made flatter, for late leads
 of these won more seldom."""

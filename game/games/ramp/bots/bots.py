@@ -7,7 +7,7 @@ from typing import Final
 from game.core.bots import Bots, BotTurn
 from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
-from game.core.judging.opponents import Level
+from game.core.judging.opponents import BotLevel
 from game.core.rules import Move
 from game.games.ramp.bots.estimate import PLAIN, TUNED
 from game.games.ramp.bots.judge import estimated_worths, trial_worths
@@ -34,20 +34,20 @@ BOTS: Final[Bots] = {"random": play_random, "greedy": play_greedy, "planner": pl
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 45, 25),
-    "casual": Level(0, 22, 12),
-    "club": Level(1, 8, 12, 1),
-    "strong": Level(1, 16, 15, 3),
-    "expert": Level(EFFORT, 14, 14, 3),
-    "master": Level(4 * EFFORT, 0, 0, 3),
+    "beginner": BotLevel(0, 45, 25),
+    "casual": BotLevel(0, 22, 12),
+    "club": BotLevel(1, 8, 12, 1),
+    "strong": BotLevel(1, 16, 15, 3),
+    "expert": BotLevel(EFFORT, 14, 14, 3),
+    "master": BotLevel(4 * EFFORT, 0, 0, 3),
 }
-"""For each level effort, slips, bound, and the positions that a trial keeps (see `Level`)."""
+"""The levels of the bots; the last number is how many positions a trial keeps."""
 
 
-def worths_for_level(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+def worths_for_level(turn: BotTurn, level: BotLevel) -> Mapping[Move, int]:
     """Return the worth of every move as a level sees it, in tenths of a point."""
     if level.effort:
-        return trial_worths(turn, level.effort, level.span)
+        return trial_worths(turn, level.effort, level.breadth)
     return {move: worth // 10 for move, worth in estimated_worths(turn, TUNED).items()}
 
 
@@ -56,5 +56,7 @@ def piece_and_turn(move: Move) -> str:
     return move.partition("@")[0]
 
 
-decide: Final = partial(opponents.decided, sight=worths_for_level, about=piece_and_turn)
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decide)
+decide: Final = partial(
+    opponents.best_seen_move, worth_of_moves=worths_for_level, subject_of=piece_and_turn
+)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, decide)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.core.chance import Chance
-from game.core.judging.possible import Found, Hindsight
+from game.core.judging.possible import FoundMatch, Hindsight
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import (
     ALL_BUT_ESTIMATE,
@@ -28,7 +28,7 @@ _BATCH: Final = 500
 """Positions that a proof extends at a time."""
 
 
-def search(rules: Rules[Any], seed: str) -> Found:
+def search(rules: Rules[Any], seed: str) -> FoundMatch:
     """Return the best game on a seed."""
     assert isinstance(rules, RampRules)
     rounds = [
@@ -36,10 +36,12 @@ def search(rules: Rules[Any], seed: str) -> Found:
         for board, pieces in zip(rules.boards, _piece_orders(rules, seed), strict=True)
     ]
     moves = tuple(move for each in rounds for move in each.moves)
-    return Found(moves, all(each.proven for each in rounds), sum(each.effort for each in rounds))
+    return FoundMatch(
+        moves, all(each.proven for each in rounds), sum(each.effort for each in rounds)
+    )
 
 
-def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> Found:
+def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> FoundMatch:
     """Return the best round with `pieces` in this order, proven where the effort allows."""
     estimator, weighed = estimator_for(board, piece_set, TUNED), 0
     line, looked = _beam_search(estimator, pieces)
@@ -50,7 +52,7 @@ def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> Foun
         if higher:
             estimator, line = certain, higher
     moves = tuple(_moves(estimator, piece_set, pieces, line))
-    return Found(moves, weighed <= _PROOF_LIMIT, looked + weighed)
+    return FoundMatch(moves, weighed <= _PROOF_LIMIT, looked + weighed)
 
 
 def _piece_orders(rules: RampRules, seed: str) -> Iterator[list[str]]:

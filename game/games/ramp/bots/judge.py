@@ -13,7 +13,7 @@ from typing import Any, Final
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.history import History
-from game.core.judging.judge import Verdict, asked, ordered
+from game.core.judging.judge import Verdict, best_first, judge_turn
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import (
     TUNED,
@@ -55,7 +55,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     else:
         level -= _best_opponent_worth(rules, state, seat)
     board, ramp = rules.board(state), state.ramps[seat]
-    return ordered(
+    return best_first(
         Verdict(move, level + worth, reasons(board, rules.pieces, ramp, move))
         for move, worth in trial_worths(turn, effort).items()
     )
@@ -179,7 +179,7 @@ def luck(history: History) -> int:
     rules, given = history.rules, 0.0
     for turn in history.turns:
         before = turn.after
-        for dealt, after in turn.dealt:
+        for dealt, after in turn.deals:
             excluded = dealt.value, *before.starts
             others = [card for card in before.cards_left if card not in excluded]
             if after.waiting and after.card and others:
@@ -191,4 +191,4 @@ def luck(history: History) -> int:
 
 def _best_estimate(rules: Rules[Any], state: Any) -> int:
     """Return the best estimate after a move, in hundredths of a point."""
-    return max(estimated_worths(asked(rules, state, 0), TUNED).values())
+    return max(estimated_worths(judge_turn(rules, state, 0), TUNED).values())

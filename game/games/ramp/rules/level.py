@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from game.core.level import BadLevel, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell, PieceSet, Squares, aligned
@@ -21,7 +21,7 @@ BELOW_ALL_SCORES = -(10**6)
 """The limit of the lowest rank, which every total reaches."""
 
 
-def read_board(layout: MapSet, number: int) -> RampBoard:
+def read_board(layout: MapFolder, number: int) -> RampBoard:
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
     rows = level.layer("board")
@@ -47,7 +47,7 @@ def read_board(layout: MapSet, number: int) -> RampBoard:
     return board_with_marks(number, tuple(zip(*reversed(rows), strict=True)))
 
 
-def read_pieces(layout: MapSet) -> PieceSet:
+def read_pieces(layout: MapFolder) -> PieceSet:
     """Return the pieces, with those that have a starting card."""
     level = layout.level("pieces")
     cells: dict[str, list[Cell]] = {}
@@ -84,7 +84,7 @@ def _piece_set(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...]
     return PieceSet(dict(drawings), start)
 
 
-def read_ladder(layout: MapSet) -> Ladder:
+def read_ladder(layout: MapFolder) -> Ladder:
     """Return the ranks of R19 from the property `ranks`: scores and words, the best first."""
     level = layout.level("pieces")
     text = level.properties.get("ranks")

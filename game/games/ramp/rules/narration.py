@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.rules import Dealt, Event, Moved, Result
+from game.core.rules import DealStep, Event, MoveStep, Result
 from game.games.ramp.rules import events
 from game.games.ramp.rules.level import PIECE_COUNT
 from game.games.ramp.rules.pieces import (
@@ -33,7 +33,7 @@ def start_events(board: RampBoard, after: State) -> Iterator[Event]:
     yield events.StartsDrawn(after.round, board.number, after.starts)
 
 
-def card_events(before: State, step: Dealt) -> Iterator[Event]:
+def card_events(before: State, step: DealStep) -> Iterator[Event]:
     """Yield the events of a turned card: the card, and the seats that miss it."""
     cards_left = tuple(piece for piece in before.cards_left if piece != step.value)
     yield events.CardTurned(PIECE_COUNT - len(cards_left), step.value, cards_left)
@@ -43,7 +43,7 @@ def card_events(before: State, step: Dealt) -> Iterator[Event]:
 
 
 def move_events(
-    before: State, step: Moved, board: RampBoard, placement: Placement | None
+    before: State, step: MoveStep, board: RampBoard, placement: Placement | None
 ) -> Iterator[Event]:
     """Yield the event of a piece that is placed or put aside."""
     seat = step.seat

@@ -7,9 +7,9 @@ from operator import add
 from typing import Any, ClassVar
 
 from game.core.chance import Stream
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.options import Option, choice
-from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import BadOutcome, Due, Event, Json, Move, MoveStep, Result, Rules, Step
 from game.games.ramp.rules import narration, refusals
 from game.games.ramp.rules.level import (
     BOARD_NUMBERS,
@@ -51,7 +51,7 @@ class RampRules(Rules[State]):
         choice("layout", "house"),
     )
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         boards = {number: read_board(layout, number) for number in BOARD_NUMBERS}
         self.boards: tuple[RampBoard, ...] = tuple(boards[number] for number in options["boards"])
@@ -83,7 +83,7 @@ class RampRules(Rules[State]):
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.waiting or state.round == len(self.boards):
-            raise Impossible("No card is due now.")
+            raise BadOutcome("No card is due now.")
         if state.starts:
             return self._turn_card(state, outcome)
         self._check_starts(outcome)
@@ -135,7 +135,7 @@ class RampRules(Rules[State]):
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         board = self.boards[before.round]
         ramps = before.ramps
-        if isinstance(step, Moved):
+        if isinstance(step, MoveStep):
             placement = self.pieces.placements.get(step.move)
             events = narration.move_events(before, step, board, placement)
             ramps = self.ramps_after(before, step.seat, step.move)
@@ -149,7 +149,7 @@ class RampRules(Rules[State]):
             events = chain(events, narration.game_over_events(self.result(after)))
         return tuple(events)
 
-    def show(self, state: State) -> dict[str, Json]:
+    def position_fields(self, state: State) -> dict[str, Json]:
         place = min(state.round, len(self.boards) - 1)
         return {
             "round": place + 1,
@@ -173,7 +173,7 @@ class RampRules(Rules[State]):
     def _turn_card(self, state: State, outcome: Json) -> State:
         place, starts, cards_left, _, _, ramps, finished = state
         if outcome not in cards_left:
-            raise Impossible("The next card cannot be {card}.", card=_short_repr(outcome))
+            raise BadOutcome("The next card cannot be {card}.", card=_short_repr(outcome))
         i = cards_left.index(outcome)
         cards_left = (*cards_left[:i], *cards_left[i + 1 :])
         waiting = self._all_seats
@@ -197,14 +197,14 @@ class RampRules(Rules[State]):
 
     def _check_starts(self, outcome: Any) -> None:
         if not isinstance(outcome, list) or len(outcome) != self.seats:
-            raise Impossible(
+            raise BadOutcome(
                 "The start pieces must be a list of {seats}, one for each seat.", seats=self.seats
             )
         for piece in outcome:
             if not isinstance(piece, str) or piece not in self.pieces.start_pieces:
-                raise Impossible("There is no starting card {piece}.", piece=_short_repr(piece))
+                raise BadOutcome("There is no starting card {piece}.", piece=_short_repr(piece))
         if len(set(outcome)) != len(outcome):
-            raise Impossible("There is only one starting card of each piece.")
+            raise BadOutcome("There is only one starting card of each piece.")
 
     def _show_player(self, state: State, seat: int) -> dict[str, Json]:
         rounds = [points[seat] for points in state.finished]

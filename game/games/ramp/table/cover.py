@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import Looks, MoveMark, paint_pair, paint_sign
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -31,7 +31,7 @@ _UNKNOWN_PIECE = "V5"
 
 
 def lying_pieces(
-    rules: RampRules, steps: Sequence[Happened], state: State, seat: int
+    rules: RampRules, steps: Sequence[Transition], state: State, seat: int
 ) -> tuple[LyingPiece, ...]:
     """Return the pieces on a seat's ramp, from the moves; single squares without any."""
     if not steps:
@@ -51,7 +51,7 @@ def largest_slope(view: View, box: Box, ramp: Sequence[int]) -> Slope:
 
 
 def paint_board(
-    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Transition] = ()
 ) -> None:
     """Paint one seat's ramp as large as the box allows."""
     slope = largest_slope(p.view, box, state.ramps[seat])
@@ -74,7 +74,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
         p.svg(*ghost_shapes(largest_slope(p.view, box, ramp), cells, *look))
 
 
-def step_pictures(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def step_pictures(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return pictures of the piece that a step is about, or of all start pieces."""
     pieces: tuple[str, ...] = ()
     for event in rules.narrate(*happened):

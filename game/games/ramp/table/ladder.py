@@ -48,7 +48,7 @@ def paint_ranks(
     titled, least, head = True, _MIN_RANK_LINES * step, grown + 19
     if _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         titled, head = False, 8.0
-    far = ladder.reached(total) < len(ladder.rungs) - 2
+    far = ladder.rung_index(total) < len(ladder.rungs) - 2
     if far and _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         ladder = Ladder(ladder.rungs[:-1])
     if _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
@@ -60,7 +60,7 @@ def paint_ranks(
             words = _("Best so far: {points}").format(points=number(best))
             p.text(words, inner.right, y, 14, theme.MUTED, align="r")
     room = _ranks_box(box, head, len(sentences) * step)
-    reached, high = ladder.reached(total), ladder.reached(most)
+    reached, high = ladder.rung_index(total), ladder.rung_index(most)
     for index, row in enumerate(reversed(room.rows(len(ladder.rungs)))):
         _paint_rung(p, row.inset(0, 1), ladder, index, index == reached, index > high)
     for i, sentence in enumerate(sentences):
@@ -254,7 +254,7 @@ def paint_scale(
     if ticks.h:
         _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
     if names.h:
-        reached = {ladder.reached(total) for total in totals}
+        reached = {ladder.rung_index(total) for total in totals}
         places = _name_places(p.view, line)
         for i, (rung, (x, row)) in enumerate(zip(ladder.rungs, places, strict=True)):
             face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Event
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, WIDTH, Cell, Ramp
@@ -77,7 +77,7 @@ def _round_snapshot(deck: tuple[str, ...], seats: int) -> Snapshot:
     return Snapshot(deck, deck, none, (CHOOSING,) * seats, none, (0,) * seats)
 
 
-def snapshot_of(rules: RampRules, steps: Iterable[Happened]) -> Snapshot:
+def snapshot_of(rules: RampRules, steps: Iterable[Transition]) -> Snapshot:
     """Return the snapshot after these steps, which begin with the first of the game."""
     snapshot = start_snapshot(rules)
     for before, step, after in steps:

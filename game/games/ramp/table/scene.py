@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.rules import Move
@@ -64,7 +64,7 @@ class RampScene(TableScene[RampRules, State]):
         self.display.on_change = self.controls.refresh
         challenge = self._matching_challenge()
         alone = self.rules.seats == 1
-        self.ladder = (challenge.shown if alone else challenge.ladder) if challenge else None
+        self.ladder = (challenge.shown_ladder if alone else challenge.ladder) if challenge else None
         best, game = self._best_so_far(challenge)
         prospect = RampProspects(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)
@@ -182,7 +182,7 @@ class RampScene(TableScene[RampRules, State]):
         rank."""
         super().enter()
         match = self.match
-        if self.display.rush and match.plies and not match.over and not match.helped:
+        if self.display.rush and match.plies and not match.over and not match.is_unranked:
             match.hint(self.display.people[0])
             self.desk.toast(_("This match is unranked: no rank, no record."))
 
@@ -198,7 +198,7 @@ class RampScene(TableScene[RampRules, State]):
         self.hands.go_on()
         self.touch()
 
-    def present(self, happened: Sequence[Happened]) -> None:
+    def present(self, happened: Sequence[Transition]) -> None:
         """Queue the animations of these steps."""
         for step in happened:
             self.shown = step.after

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from game.core.about import About, Described, Section
+from game.core.about import About, NameAndMeaning, Section
 from game.core.options import choice
 from game.core.words import N_, tell
 
 SYMBOL_NAMES = {"a": N_("sun"), "b": N_("moon"), "c": N_("star"), "d": N_("leaf"), "e": N_("drop")}
 
-OPTIONS: dict[str, Described] = {
+OPTIONS: dict[str, NameAndMeaning] = {
     "boards": (N_("Boards"), N_("Which boards are played, and in which order; each is one round.")),
     "layout": (N_("Board set"), N_("Which boards and starting cards are used.")),
 }
 
-VALUES: dict[tuple[str, Any], Described] = {
+VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("boards", (1, 2, 3, 4)): (
         N_("All four"),
         N_("The whole game. Alone, all four boards in any order also give a rank."),
@@ -42,11 +42,11 @@ RUSH = "rush"
 RUSH_WORDS = N_("Ever less time for each piece. When it is up, the piece slides.")
 PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s", RUSH)
 
-PACE_WORDS: dict[str, Described] = {
+PACE_WORDS: dict[str, NameAndMeaning] = {
     "pace": (N_("Time limit per card"), N_("When the time is up, the piece is put aside."))
 }
 
-PACE_VALUES: dict[tuple[str, Any], Described] = {
+PACE_VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("pace", ""): (N_("Off"), ""),
     **{
         ("pace", f"{seconds} s"): (tell("{n} s", n=seconds), "")

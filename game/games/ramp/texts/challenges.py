@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.core.level import BadLevel, Level, MapSet
-from game.core.ranks import Challenge, Ladder, Rung, beyond
+from game.core.level import BadLevel, Level, MapFolder
+from game.core.ranks import Challenge, Ladder, Rung, rungs_beyond
 from game.core.rules import Rules
 from game.core.words import N_
 from game.games.ramp.rules.level import BELOW_ALL_SCORES, BOARD_NUMBERS, read_ladder
@@ -32,7 +32,7 @@ _BOARD_TEXTS = {
 }
 
 
-def challenges(layout: MapSet) -> tuple[Challenge, ...]:
+def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
     """Return the challenge of all boards, of each with the limits in its map, and of all in a rush
     where the maps say its limits."""
     whole = Challenge(
@@ -43,7 +43,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
         unit="points",
         ladder=read_ladder(layout),
         measure=total_points,
-        above=beyond(layout.level("pieces"), "solo_above"),
+        above=rungs_beyond(layout.level("pieces"), "solo_above"),
     )
     boards = (_board_challenge(layout, number) for number in BOARD_NUMBERS)
     return (whole, *boards, *_rush_challenges(layout.level("pieces")))
@@ -69,7 +69,7 @@ def total_points(rules: Rules[Any], state: State) -> int:
     return rules.scores(state)[0]
 
 
-def _board_challenge(layout: MapSet, number: int) -> Challenge:
+def _board_challenge(layout: MapFolder, number: int) -> Challenge:
     title, words = _BOARD_TEXTS[number]
     limits = _score_limits(layout.level(f"board{number}"), "solo")
     return Challenge(
@@ -81,7 +81,7 @@ def _board_challenge(layout: MapSet, number: int) -> Challenge:
         ladder=_board_ladder(limits),
         measure=total_points,
         options={"boards": [number]},
-        above=beyond(layout.level(f"board{number}"), "solo_above"),
+        above=rungs_beyond(layout.level(f"board{number}"), "solo_above"),
     )
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
+from game.core.history import Transition
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, on_event, point_at
 from game.core.rules import Move, Rules
 from game.core.words import N_
 from game.games.ramp.rules.events import PiecePlaced, PiecePutAside
@@ -16,7 +16,7 @@ MoveFilter: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
 """Return whether a lesson's step asks for this placement, which leads to that ramp."""
 
 
-def _has_turned(rules: Rules[Any], happened: Happened) -> bool:
+def _has_turned(rules: Rules[Any], happened: Transition) -> bool:
     """Return whether a piece was placed turned or flipped, or looks the same in any case."""
     assert isinstance(rules, RampRules)
     placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
@@ -24,7 +24,7 @@ def _has_turned(rules: Rules[Any], happened: Happened) -> bool:
     return any(event.orientation or len(shapes[event.piece]) == 1 for event in placed)
 
 
-def _has_completed_row(_rules: Rules[Any], happened: Happened) -> bool:
+def _has_completed_row(_rules: Rules[Any], happened: Transition) -> bool:
     before, _step, after = happened
     if after.round != before.round:
         return False
@@ -120,7 +120,7 @@ LESSON = Lesson(
                 "you began with. On other boards numbers and pairs left in "
                 "sight count: over 30 points on all four make a master builder!"
             ),
-            place=at("coming"),
+            place=point_at("coming"),
         ),
     ),
     options={"boards": [1]},

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Heard, Spoken, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
@@ -14,21 +14,21 @@ from game.games.ramp.rules.state import DOT, NUMBERS, ROWS_BOARD, complete_rows,
 from game.games.ramp.texts.about import SYMBOL_NAMES
 
 
-def decision_due(position: Heard) -> str:
+def decision_due(position: Listener) -> str:
     state, say = position.state, position.say
     if state.card:
         return say(N_("Slide {piece}, or skip it.")).format(piece=state.card)
     return say(N_("Place your start piece, {piece}.")).format(piece=_piece_in_hand(position))
 
 
-def _piece_in_hand(position: Heard) -> str:
+def _piece_in_hand(position: Listener) -> str:
     """Return the piece that the seat has in hand, or had last."""
     state = position.state
     name: str = state.card or (state.starts[position.seat] if state.starts else "")
     return name
 
 
-def piece_turns(position: Heard) -> Sequence[str]:
+def piece_turns(position: Listener) -> Sequence[str]:
     """Return the orientations of the piece, each by its columns."""
     name = _piece_in_hand(position)
     if not name:
@@ -37,18 +37,18 @@ def piece_turns(position: Heard) -> Sequence[str]:
     return [_turn_words(position, name, turn, squares) for turn, squares in turns]
 
 
-def _turn_words(position: Heard, name: str, turn: int, squares: Squares) -> str:
+def _turn_words(position: Listener, name: str, turn: int, squares: Squares) -> str:
     """Return one orientation in words: the rows in each column."""
     words = position.say(N_("{piece}, turn {turn}: {columns}."))
     column = position.say(N_("column {column} has rows {rows}"))
     columns = [
-        column.format(column=at + 1, rows=position.runs([row + 1 for _at, row in own]))
+        column.format(column=at + 1, rows=position.ranges([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
     return words.format(piece=name, turn=turn, columns=position.listed(columns))
 
 
-def cards_left(position: Heard) -> Sequence[str]:
+def cards_left(position: Listener) -> Sequence[str]:
     state, say = position.state, position.say
     if not state.cards_left:
         return (say(N_("No more cards come on this board.")),)
@@ -61,27 +61,27 @@ def cards_left(position: Heard) -> Sequence[str]:
     return sentences
 
 
-def shapes_left(position: Heard) -> Sequence[str]:
+def shapes_left(position: Listener) -> Sequence[str]:
     """Return every piece still to come, as it is drawn."""
     drawn, left = position.rules.pieces.shapes, position.state.cards_left
     return [_turn_words(position, name, 0, drawn[name][0]) for name in left] or cards_left(position)
 
 
-def heights_here(position: Heard) -> Sequence[str]:
+def heights_here(position: Listener) -> Sequence[str]:
     return [_height_words(position, position.seat)]
 
 
-def _height_words(position: Heard, seat: int) -> str:
+def _height_words(position: Listener, seat: int) -> str:
     tops = [column.bit_length() for column in position.state.ramps[seat]]
     words = position.say(N_("Heights of columns 1 to 6: {heights}."))
     return words.format(heights=position.listed(tops))
 
 
-def visible_here(position: Heard) -> Sequence[str]:
+def visible_here(position: Listener) -> Sequence[str]:
     return [*_visible_words(position, position.seat)]
 
 
-def _visible_words(position: Heard, seat: int) -> Iterator[str]:
+def _visible_words(position: Listener, seat: int) -> Iterator[str]:
     board, ramp = position.rules.board(position.state), position.state.ramps[seat]
     marks = [(mark, column, row) for (column, row), mark in visible_spaces(board, ramp)]
     dots = [(column, row) for mark, column, row in marks if mark == DOT]
@@ -93,20 +93,20 @@ def _visible_words(position: Heard, seat: int) -> Iterator[str]:
         rows.setdefault(columns, []).append(row + 1)
     for columns, alike in rows.items():
         if columns:
-            yield words.format(columns=position.runs(columns), rows=position.runs(alike))
+            yield words.format(columns=position.ranges(columns), rows=position.ranges(alike))
     words = position.say(N_("Column {column}, row {row}: {what}."))
     for mark, column, row in marks:
         if mark != DOT:
             yield words.format(what=_mark_words(position, mark), column=column + 1, row=row + 1)
 
 
-def _mark_words(position: Heard, mark: str) -> str:
+def _mark_words(position: Listener, mark: str) -> str:
     if mark in NUMBERS:
         return position.points(NUMBERS[mark])
     return position.say(SYMBOL_NAMES[mark])
 
 
-def player_words(position: Heard, seat: int) -> Sequence[str]:
+def player_words(position: Listener, seat: int) -> Sequence[str]:
     state, say = position.state, position.say
     points, board = position.rules.running_scores(state)[seat], position.rules.board(state)
     before = sum(points_of_round[seat] for points_of_round in state.finished)
@@ -119,14 +119,14 @@ def player_words(position: Heard, seat: int) -> Sequence[str]:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
-        sentences.append(words.format(rows=position.runs(whole) if whole else say(N_("none"))))
+        sentences.append(words.format(rows=position.ranges(whole) if whole else say(N_("none"))))
     shut = len(sealed_spaces(board, state.ramps[seat]))
     if shut:
         sentences.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
     return sentences
 
 
-def move_commands(position: Heard, move: Move) -> Sequence[str]:
+def move_commands(position: Listener, move: Move) -> Sequence[str]:
     """Return the commands for a move: `slide T4 turn 2 column 3`, or `skip`."""
     if move == SKIP:
         return position.say(N_("skip")), position.say(N_("put it aside"))
@@ -134,7 +134,7 @@ def move_commands(position: Heard, move: Move) -> Sequence[str]:
     return (words.format(piece=move[:2], turn=move[3], column=move[5]),)
 
 
-def hint_words(position: Heard, move: Move) -> str:
+def hint_words(position: Listener, move: Move) -> str:
     """Return a hint at the columns of a move, but not at its orientation."""
     if move == SKIP:
         return position.say(N_("Look at what is still to come."))
@@ -145,17 +145,17 @@ def hint_words(position: Heard, move: Move) -> str:
     return words.format(first=placement.column + 1, last=placement.end)
 
 
-def step_details(position: Heard, happened: Happened) -> Sequence[str]:
+def step_details(position: Listener, happened: Transition) -> Sequence[str]:
     """Return where a piece came to lie with its points, and the points of a board."""
     narrated = position.rules.narrate(*happened)
     return [words for event in narrated for words in _event_words(position, event)]
 
 
-def _event_words(position: Heard, event: object) -> Iterator[str]:
+def _event_words(position: Listener, event: object) -> Iterator[str]:
     say = position.say
     if isinstance(event, events.PiecePlaced):
         rows = {row + 1 for _column, row in event.cells}
-        yield say(N_("It lies in rows {rows}.")).format(rows=position.runs(rows))
+        yield say(N_("It lies in rows {rows}.")).format(rows=position.ranges(rows))
         change = event.points_after - event.points_before
         if change:
             words = say(N_("That brings {points}."))
@@ -166,7 +166,7 @@ def _event_words(position: Heard, event: object) -> Iterator[str]:
         yield words.format(name=position.names[event.seat], points=points, total=total)
 
 
-def guess_moves(position: Heard, words: Sequence[str]) -> Iterator[Move]:
+def guess_moves(position: Listener, words: Sequence[str]) -> Iterator[Move]:
     """Yield moves of the piece in hand, then of any other, with the numbers among the words."""
     digits = [number for number in numbers(words) if number < 10] or [1]
     pieces = _piece_in_hand(position), *position.rules.pieces.names
@@ -175,9 +175,9 @@ def guess_moves(position: Heard, words: Sequence[str]) -> Iterator[Move]:
     yield SKIP
 
 
-SPOKEN = Spoken(
-    asked=decision_due,
-    player=player_words,
+SPOKEN = SpokenGame(
+    decision=decision_due,
+    player_facts=player_words,
     parts=(
         SpokenPart(N_("piece"), piece_turns),
         SpokenPart(N_("heights"), heights_here),
@@ -186,15 +186,15 @@ SPOKEN = Spoken(
         SpokenPart(N_("shapes"), shapes_left),
     ),
     commands=move_commands,
-    ways=(
+    command_forms=(
         N_("slide turn 2 column 3: the piece, turned so, goes down with its left edge there."),
         N_("skip: the piece is put aside."),
         N_("Columns count from the left, rows from below. Turns count from 0."),
     ),
-    matters=hint_words,
-    more=step_details,
-    tries=guess_moves,
-    places={
+    hint_subject=hint_words,
+    consequences=step_details,
+    guess_moves=guess_moves,
+    lesson_places={
         "coming": tell("Type look {part}.", part=tell("cards")),
         "aside 0": tell("Type: {command}.", command=tell("skip")),
     },

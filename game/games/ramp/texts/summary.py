@@ -5,10 +5,10 @@ from dataclasses import asdict
 from typing import Any, NamedTuple, cast
 
 from game.core.about import PointSource
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Scale, WinCurve
-from game.core.rules import Moved
+from game.core.judging.winning import JudgeScale, WinCurve
+from game.core.rules import MoveStep
 from game.core.words import N_
 from game.games.ramp.rules import events, reasons
 from game.games.ramp.rules.level import PIECE_COUNT
@@ -58,9 +58,9 @@ def points_by_source(board: RampBoard, ramp: Ramp) -> SourcePoints:
     )
 
 
-def points_by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[SourcePoints]:
+def points_by_round(rules: RampRules, steps: Sequence[Transition], seat: int) -> list[SourcePoints]:
     """Return a seat's points by their source in each round that has begun, after these steps."""
-    last: dict[int, Happened] = {happened.before.round: happened for happened in steps}
+    last: dict[int, Transition] = {happened.before.round: happened for happened in steps}
     rounds = {
         place: points_so_far(rules.boards[place], _ramp_after(rules, happened, seat))
         for place, happened in last.items()
@@ -70,18 +70,18 @@ def points_by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> l
     return [rounds[place] for place in sorted(rounds)]
 
 
-def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
+def _ramp_after(rules: RampRules, happened: Transition, seat: int) -> Ramp:
     """Return a seat's ramp after a step, or as it was counted if the step ended the round."""
     before, step, after = happened
     if after.round == before.round:
         return cast(Ramp, after.ramps[seat])
     ramps = before.ramps
-    if isinstance(step, Moved):
+    if isinstance(step, MoveStep):
         ramps = rules.ramps_after(before, step.seat, step.move)
     return cast(Ramp, ramps[seat])
 
 
-def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
+def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
     """Return the points of all rounds by their source, for every seat."""
     every = [points_by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
@@ -117,7 +117,7 @@ def board_label(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
 
 
 def describe(
-    rules: Any, happened: Happened, names: Sequence[str], say: Callable[[str], str]
+    rules: Any, happened: Transition, names: Sequence[str], say: Callable[[str], str]
 ) -> str:
     sentences = (_sentence(event, names, say) for event in rules.narrate(*happened))
     return " ".join(filter(None, sentences))
@@ -172,6 +172,8 @@ def reason_words(
     return words.replace("-", "−")
 
 
-SCALE = Scale(noise=2, curves={2: WinCurve(128, 110, 20)}, alone={"points": (30, 20, 10)})
+SCALE = JudgeScale(
+    noise=2, curves={2: WinCurve(128, 110, 20)}, solo_limits={"points": (30, 20, 10)}
+)
 """Noise: the mean change, with four times the effort, of the gap between the two best moves in 11
 close positions. Curve: from 8 matches of Club and Strong."""

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.bots import GRANDMASTER, Bots, BotTurn
 from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
-from game.core.judging.opponents import Level
+from game.core.judging.opponents import BotLevel
 from game.core.rules import Move
 from game.games.wall.bots.judge import judge, promised
 from game.games.wall.bots.worth import best_space, tiled
@@ -56,19 +56,19 @@ BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_plan
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 12, 20),
-    "casual": Level(EFFORT // 40, 90, 90),
-    "club": Level(EFFORT // 20, 64, 40),
-    "strong": Level(EFFORT // 10, 42, 28),
-    "expert": Level(3 * EFFORT // 10, 28, 23),
-    "master": Level(5 * EFFORT // 2, 0, 0),
-    GRANDMASTER: Level(8 * EFFORT, 0, 0),
+    "beginner": BotLevel(0, 12, 20),
+    "casual": BotLevel(EFFORT // 40, 90, 90),
+    "club": BotLevel(EFFORT // 20, 64, 40),
+    "strong": BotLevel(EFFORT // 10, 42, 28),
+    "expert": BotLevel(3 * EFFORT // 10, 28, 23),
+    "master": BotLevel(5 * EFFORT // 2, 0, 0),
+    GRANDMASTER: BotLevel(8 * EFFORT, 0, 0),
 }
 _FLOOR: Final = ">0"
 """The ending of moves to the floor line; a level chooses one only if it is the best move."""
 
 
-def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+def sight(turn: BotTurn, level: BotLevel) -> Mapping[Move, int]:
     """Return each move's worth as a level sees it; without effort only for the own board."""
     found: Mapping[Move, int] = promised(turn)
     if level.effort:
@@ -82,5 +82,5 @@ def goal(move: Move) -> str:
     return move[1:]
 
 
-decided: Final = partial(opponents.decided, sight=sight, about=goal)
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)
+decided: Final = partial(opponents.best_seen_move, worth_of_moves=sight, subject_of=goal)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, decided)

@@ -4,7 +4,7 @@ Tree search while much is left, exact search of the last takes with two seats.
 """
 
 from game.core.bots import BotTurn
-from game.core.judging.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, best_first
 from game.core.rules import Move
 from game.games.wall.bots.offer import MARKED, Hands, OfferSearch, Pool
 from game.games.wall.bots.tree import judged
@@ -24,7 +24,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)
     found = _spaces(rules, state) if state.stage == TILING else _offered(rules, state, effort)
-    return ordered(
+    return best_first(
         Verdict(move, (worth + 5) // 10, reasons(rules.table, state, move))
         for move, worth in found.items()
     )

@@ -5,7 +5,7 @@ from math import perm
 from typing import Final, NamedTuple
 
 from game.core.chance import Stream
-from game.core.rules import Impossible, Json
+from game.core.rules import BadOutcome, Json
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.state import GUARDS, HANDS, IN_ORDER, covers, text, total
 
@@ -54,10 +54,10 @@ def _some(pool: list[str], wanted: int, stream: Stream) -> str:
 def checked(level: WallLevel, outcome: Json) -> list[str]:
     """Return the outcome if it is one string in canonical order for each factory."""
     if not isinstance(outcome, list) or len(outcome) != level.factories:
-        raise Impossible("a deal is a list of {count} strings (W2)", count=level.factories)
+        raise BadOutcome("a deal is a list of {count} strings (W2)", count=level.factories)
     for number, tiles in enumerate(outcome, 1):
         if not isinstance(tiles, str) or tiles not in HANDS:
-            raise Impossible(
+            raise BadOutcome(
                 "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
                 number=number,
                 most=level.on_a_factory,
@@ -66,21 +66,21 @@ def checked(level: WallLevel, outcome: Json) -> list[str]:
 
 
 def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
-    """Return bag and lid after the deal; raise `Impossible` if it cannot have come (W14)."""
+    """Return bag and lid after the deal; raise `BadOutcome` if it cannot have come (W14)."""
     in_bag = total(bag)
     left = in_bag + total(lid)
     each = level.on_a_factory
     for number, tiles in enumerate(factories, 1):
         wanted = each if each < left else left
         if len(tiles) != wanted:
-            raise Impossible(
+            raise BadOutcome(
                 "factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted
             )
         left -= wanted
         part = HANDS[tiles]
         if wanted <= in_bag:
             if (bag | GUARDS) - part & GUARDS != GUARDS:
-                raise Impossible(
+                raise BadOutcome(
                     "the bag does not hold the tiles of factory {number} (W14)", number=number
                 )
             bag -= part
@@ -94,9 +94,9 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
 def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
     """Return the bag after a factory that emptied it and took the rest from the refilled bag."""
     if not covers(part, bag):
-        raise Impossible("the bag's last tiles must lie in factory {number} (W14)", number=number)
+        raise BadOutcome("the bag's last tiles must lie in factory {number} (W14)", number=number)
     if not covers(lid, part - bag):
-        raise Impossible(
+        raise BadOutcome(
             "bag and lid do not hold the tiles of factory {number} (W14)", number=number
         )
     return lid - (part - bag)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.chance import Stream
-from game.core.level import MapSet
-from game.core.options import choice, starter
-from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+from game.core.level import MapFolder
+from game.core.options import choice, first_seat_option
+from game.core.rules import BadOutcome, Due, Event, Json, Move, MoveStep, Result, Rules, Step
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level
@@ -36,9 +36,9 @@ class WallRules(Rules[State]):
 
     name = "wall"
     seat_range = range(2, 5)
-    option_list = (choice("side", "coloured", "grey"), starter())
+    option_list = (choice("side", "coloured", "grey"), first_seat_option())
 
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         self.level = read_level(layout.level(self.options["side"]), seats)
         self.table = table(self.level)
@@ -79,12 +79,12 @@ class WallRules(Rules[State]):
         """Return the position after the draw of the starter or of the tiles."""
         if state.stage == FIRST:
             if type(outcome) is not int or not 1 <= outcome <= self.seats:
-                raise Impossible(
+                raise BadOutcome(
                     "the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats
                 )
             return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
         if state.stage != DEAL:
-            raise Impossible("no chance is due now (W14)")
+            raise BadOutcome("no chance is due now (W14)")
         factories = chance.checked(self.level, outcome)
         bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
         _, round_, seat, row, _, _, idle, _, centre, _, _, boards = state
@@ -127,7 +127,7 @@ class WallRules(Rules[State]):
         return Result(self.scores(state), winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        if isinstance(step, Moved):
+        if isinstance(step, MoveStep):
             return tuple(self._of_move(before, step.move))
         if step.kind == "first":
             return (events.StarterDrawn(after.seat),)
@@ -145,7 +145,7 @@ class WallRules(Rules[State]):
             tile_walls(self.table, taken, found.append)
         return found
 
-    def show(self, state: State) -> dict[str, Json]:
+    def position_fields(self, state: State) -> dict[str, Json]:
         """Return the position as JSON, in the words of the files."""
         return {
             "round": state.round,

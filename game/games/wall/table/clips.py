@@ -6,8 +6,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from game.core.history import Happened
-from game.core.rules import Event, Moved
+from game.core.history import Transition
+from game.core.rules import Event, MoveStep
 from game.core.words import N_
 from game.engine.table.counting import counted, counted_aloud, pace, step_of
 from game.engine.table.pieces import Flight, Pieces, sprite
@@ -55,7 +55,7 @@ BONUS_WORDS = {
 # -- which steps and which clips run together ------------------------------------------------------
 
 
-def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
+def goes_on(table: "WallScene", happened: Sequence[Transition]) -> bool:
     """Return whether a bot has chosen a space and a bot chooses the next one."""
     last = happened[-1] if happened else None
     if last is None or last.before.stage != TILING or last.after.stage != TILING:
@@ -63,7 +63,7 @@ def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
     return not (table.is_person(last.before.seat) or table.is_person(last.after.seat))
 
 
-def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
+def runs(steps: Sequence[Transition]) -> Iterator[Sequence[Transition]]:
     """Group the steps to show together: consecutive choices of spaces (W13), else single steps."""
     for tiling, run in groupby(steps, lambda step: bool(step.before.stage == TILING)):
         if tiling:
@@ -73,7 +73,7 @@ def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
 
 
 def clips_of(
-    table: "WallScene", run: Sequence[Happened], lying: Pieces | None
+    table: "WallScene", run: Sequence[Transition], lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
     """The events of steps shown together with their clips; only the last names who chooses."""
     for i, step in enumerate(run, 1):
@@ -84,13 +84,13 @@ def clips_of(
 
 
 def _of_step(
-    table: "WallScene", step: Happened, lying: Pieces | None
+    table: "WallScene", step: Transition, lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
     """Yield the events of a step with clips; tiles fly that an event has changed."""
     state, rules = step.before, table.rules
     lying = lying or pieces_of(table.layout, state)
     for event in rules.narrate(*step):
-        if isinstance(event, events.TilesTaken) and isinstance(step.step, Moved):
+        if isinstance(event, events.TilesTaken) and isinstance(step.step, MoveStep):
             state = moves.take(rules.table, state, step.step.move)
         else:
             state = after(state, event, rules.table.floor_size)

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -52,7 +52,7 @@ _LIT = {
 """Which cells (row, column) of a little wall stand for a source of points."""
 
 
-def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return the tiles that a move takes or lays."""
     letters: list[str] = []
     for event in rules.narrate(*happened):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.history import Happened, Turn
+from game.core.history import Transition, Turn
 from game.core.match import Match
 from game.engine.table.scene import FOOT, Corner
 from game.engine.widgets import furniture
@@ -54,7 +54,7 @@ class Trace(NamedTuple):
 def turns_shown(match: Match, state: State) -> Sequence[Turn]:
     """Return the moves up to a position of a match."""
     for number, turn in reversed(list(enumerate(match.history.turns, 1))):
-        if any(state is after for after in (turn.after, *(after for _deal, after in turn.dealt))):
+        if any(state is after for after in (turn.after, *(after for _deal, after in turn.deals))):
             return match.history.turns[:number]
     return ()
 
@@ -228,7 +228,7 @@ class LastMoves:
 
 def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:
     seat, before = turn.moved.seat, turn.before
-    happened = Happened(before, turn.moved, turn.after)
+    happened = Transition(before, turn.moved, turn.after)
     names = table.match.header.names
     words = describe(table.rules, happened, names, _).rstrip(".")
     brief = words if before.stage == TILING else _brief(table, turn)

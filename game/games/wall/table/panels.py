@@ -208,7 +208,7 @@ def _paint_goal(p: Painter, box: Box, challenge: Challenge, margin: int) -> None
 
 def lead_and_next_rank(challenge: Challenge, margin: int) -> str:
     """Return how many points ahead or behind, and what the next rank lacks."""
-    following = challenge.ladder.following(margin)
+    following = challenge.ladder.next_rung(margin)
     if following is None:
         return lead_words(margin)
     more = _("{n} to {rank}").format(n=following.number - margin, rank=_(following.word))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import MoveMark
 from game.engine.widgets.furniture import REACH
 from game.engine.window import theme
@@ -191,7 +191,7 @@ def paint_floor(
 
 
 def paint_board(
-    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     level, board = rules.level, state.boards[seat]
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
@@ -202,7 +202,7 @@ def paint_board(
 
 
 def paint_trophy(
-    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Transition] = ()
 ) -> None:
     """Paint only the wall, large, with gold around the tiles that earned a bonus."""
     pitch, level = min(box.w, box.h) / (SIZE + 0.25), rules.level

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
-from game.core.rules import Dealt, Event, Moved
+from game.core.rules import DealStep, Event, MoveStep
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.pieces import Flying, Pieces
@@ -50,7 +50,7 @@ class WallScene(TableScene[WallRules, State]):
         self.words = Words(self)
         self.last_moves = last_moves.LastMoves(self)
         self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
-        self._kept: list[Happened] = []
+        self._kept: list[Transition] = []
         """Spaces that bots have chosen and that are to be shown together with the next ones."""
         self.accounts: State = self.shown
         """The position that the numbers are about: what flies lies where it will land, and counts
@@ -104,20 +104,20 @@ class WallScene(TableScene[WallRules, State]):
         self.accounts = after(self.accounts, event, self.rules.table.floor_size)
         self.chosen = None
 
-    def _open(self, step: Happened) -> None:
+    def _open(self, step: Transition) -> None:
         """Show the numbers after a person's move at once, after a bot's as its tiles arrive."""
         before, made, _after = step
         self.accounts, self.chosen = before, None
-        if isinstance(made, Dealt):
+        if isinstance(made, DealStep):
             return
         if before.stage == TILING:
             self.chosen = before.row, int(made.move[-1]) - 1
         elif self.is_person(made.seat) and not self.watching:
             self._account_take(step)
 
-    def _account_take(self, step: Happened) -> None:
+    def _account_take(self, step: Transition) -> None:
         before, made, _after = step
-        if before.stage == OFFER and isinstance(made, Moved):
+        if before.stage == OFFER and isinstance(made, MoveStep):
             self.accounts = moves.take(self.rules.table, before, made.move)
 
     def crumbs(self) -> str:
@@ -174,7 +174,7 @@ class WallScene(TableScene[WallRules, State]):
         super().show(state)
         self.flying.lying = pieces_of(self.layout, state)
 
-    def present(self, happened: Sequence[Happened]) -> None:
+    def present(self, happened: Sequence[Transition]) -> None:
         """Queue these steps; spaces that bots choose in turn (W13) are shown at the same time."""
         self._kept += happened
         if not self.watching and clips.goes_on(self, happened):

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from game.core.about import About, Described, Section
+from game.core.about import About, NameAndMeaning, Section
 from game.core.words import N_, tell
 
 COLOURS = {"B": N_("blue"), "Y": N_("yellow"), "R": N_("red"), "K": N_("black"), "W": N_("white")}
 
-OPTIONS: dict[str, Described] = {
+OPTIONS: dict[str, NameAndMeaning] = {
     "side": (N_("Side of the board"), N_("Everybody plays on the same side.")),
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 
-VALUES: dict[tuple[str, Any], Described] = {
+VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("side", "coloured"): (N_("Coloured"), N_("Every colour has its own space in each row.")),
     ("side", "grey"): (
         N_("Grey"),

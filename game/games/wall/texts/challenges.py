@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.level import BadLevel, Level, MapSet
+from game.core.level import BadLevel, Level, MapFolder
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.replay.header import Header
 from game.core.rules import Rules
@@ -28,7 +28,7 @@ _RENEWED = "2026-11-28"
 _NEVER = -(10**6)
 
 
-def challenges(layout: MapSet) -> tuple[Challenge, ...]:
+def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
     """Return the challenges, each from the property `solo_KEY` of the side that it is played on."""
     return tuple(
         _challenge(level, key)
@@ -38,7 +38,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
     )
 
 
-def played(layout: MapSet, header: Header) -> Challenge | None:
+def played(layout: MapFolder, header: Header) -> Challenge | None:
     person, *others = (player.bot for player in header.players)
     side = header.options.get("side", "coloured")
     return next(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, on_event, point_at
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
@@ -159,7 +159,7 @@ LESSON = Lesson(
                 "A tile that lies alone scores 1. One that joins others scores the length of its "
                 "row and of its column: build close together."
             ),
-            place=at("wall"),
+            place=point_at("wall"),
         ),
         LessonStep(
             N_(
@@ -180,7 +180,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_("A full row ends the game, and most points win. Now it is all yours!"),
-            place=at("wall"),
+            place=point_at("wall"),
         ),
     ),
 )

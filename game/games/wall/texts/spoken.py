@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Heard, Spoken, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
@@ -22,7 +22,7 @@ _BONUSES = {
 }
 
 
-def _tiles(heard: Heard, pack: int) -> str:
+def _tiles(heard: Listener, pack: int) -> str:
     """Tiles by their colours: `2 blue, 1 red`."""
     numbers_by_colour = zip(ORDER, counts(pack), strict=True)
     words = heard.say(N_("{count} {colour}"))
@@ -30,7 +30,7 @@ def _tiles(heard: Heard, pack: int) -> str:
     return heard.listed([words.format(count=n, colour=colour) for n, colour in tiles])
 
 
-def asked(heard: Heard) -> str:
+def asked(heard: Listener) -> str:
     """Return what the player has to do: take tiles, or choose a space for one."""
     state, say = heard.state, heard.say
     if state.stage != TILING:
@@ -40,7 +40,7 @@ def asked(heard: Heard) -> str:
     return words.format(row=state.row + 1, colour=say(COLOURS[colour]))
 
 
-def factories(heard: Heard) -> Sequence[str]:
+def factories(heard: Listener) -> Sequence[str]:
     words = heard.say(N_("Factory {number}: {tiles}."))
     lines = [
         words.format(number=number, tiles=_tiles(heard, packed(tiles)))
@@ -50,7 +50,7 @@ def factories(heard: Heard) -> Sequence[str]:
     return lines or [heard.say(N_("All factories are empty."))]
 
 
-def centre(heard: Heard) -> Sequence[str]:
+def centre(heard: Listener) -> Sequence[str]:
     state, say = heard.state, heard.say
     words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
     lines = [words if state.centre else say(N_("The centre is empty."))]
@@ -62,7 +62,7 @@ def centre(heard: Heard) -> Sequence[str]:
     return lines
 
 
-def bag(heard: Heard) -> Sequence[str]:
+def bag(heard: Listener) -> Sequence[str]:
     nothing = heard.say(N_("nothing"))
     inside, lid = (_tiles(heard, pack) or nothing for pack in (heard.state.bag, heard.state.lid))
     return (
@@ -71,15 +71,15 @@ def bag(heard: Heard) -> Sequence[str]:
     )
 
 
-def lines(heard: Heard) -> Sequence[str]:
+def lines(heard: Listener) -> Sequence[str]:
     return [*_lines(heard, heard.state.boards[heard.seat])]
 
 
-def wall(heard: Heard) -> Sequence[str]:
+def wall(heard: Listener) -> Sequence[str]:
     return [*_wall(heard, heard.state.boards[heard.seat])]
 
 
-def spaces(heard: Heard) -> Sequence[str]:
+def spaces(heard: Listener) -> Sequence[str]:
     """Which colour belongs where on the wall."""
     pattern, say = heard.rules.level.pattern, heard.say
     if heard.rules.level.blank:
@@ -92,7 +92,7 @@ def spaces(heard: Heard) -> Sequence[str]:
     ]
 
 
-def player(heard: Heard, seat: int) -> Sequence[str]:
+def player(heard: Listener, seat: int) -> Sequence[str]:
     board = heard.state.boards[seat]
     return [
         heard.say(N_("{points} so far.")).format(points=heard.points(board.score)),
@@ -102,7 +102,7 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
     ]
 
 
-def _lines(heard: Heard, board: WallBoard) -> Iterator[str]:
+def _lines(heard: Listener, board: WallBoard) -> Iterator[str]:
     for number, held in enumerate(board.lines, 1):
         limit = heard.rules.level.lines[number - 1]
         words = heard.say(N_("Line {line} is empty and takes {limit}."))
@@ -112,7 +112,7 @@ def _lines(heard: Heard, board: WallBoard) -> Iterator[str]:
         yield words.format(line=number, held=len(held), limit=limit, colour=colour)
 
 
-def _wall(heard: Heard, board: WallBoard) -> Iterator[str]:
+def _wall(heard: Listener, board: WallBoard) -> Iterator[str]:
     words, each = heard.say(N_("Wall row {row}: {tiles}.")), heard.say(N_("{colour} in {column}"))
     empty = [row + 1 for row in range(SIZE) if not board.filled >> SIZE * row & 31]
     for row in range(SIZE):
@@ -129,7 +129,7 @@ def _wall(heard: Heard, board: WallBoard) -> Iterator[str]:
         yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.listed(empty))
 
 
-def _floor(heard: Heard, board: WallBoard) -> str:
+def _floor(heard: Listener, board: WallBoard) -> str:
     if not board.floor:
         return heard.say(N_("The floor is empty."))
     tiles = [_tiles(heard, packed(board.floor))] if board.floor != MARKER else []
@@ -140,7 +140,7 @@ def _floor(heard: Heard, board: WallBoard) -> str:
     return words.format(tiles=heard.listed(tiles), points=cost)
 
 
-def commands(heard: Heard, move: Move) -> Sequence[str]:
+def commands(heard: Listener, move: Move) -> Sequence[str]:
     """`take 2 blue from 3 to 4`, `lay in column 2`."""
     say = heard.say
     if move.startswith("w"):
@@ -164,14 +164,14 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     ]
 
 
-def _held(heard: Heard, source: str, letter: str) -> int:
+def _held(heard: Listener, source: str, letter: str) -> int:
     if source == "C":
         return counts(heard.state.centre)[ORDER.index(letter)]
     factories = heard.state.factories
     return factories[int(source) - 1].count(letter) if int(source) <= len(factories) else 0
 
 
-def matters(heard: Heard, move: Move) -> str:
+def matters(heard: Listener, move: Move) -> str:
     say = heard.say
     if heard.state.stage == TILING:
         return say(N_("Look at column {column} of the wall.")).format(column=move[-1])
@@ -182,7 +182,7 @@ def matters(heard: Heard, move: Move) -> str:
     return words.format(colour=say(COLOURS[letter]), number=source + 1)
 
 
-def more(heard: Heard, happened: Happened) -> Sequence[str]:
+def more(heard: Listener, happened: Transition) -> Sequence[str]:
     """New tiles; and what the end of a round brought."""
     happenings = heard.rules.narrate(*happened)
     if any(isinstance(event, events.RoundStarted) for event in happenings):
@@ -191,7 +191,7 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
     return [words for event in happenings[start:] for words in _of_event(heard, event)]
 
 
-def _of_event(heard: Heard, event: Any) -> Iterator[str]:
+def _of_event(heard: Listener, event: Any) -> Iterator[str]:
     say = heard.say
     if isinstance(event, events.WallTileLaid):
         words = say(N_("{name}: {colour} in row {row}, column {column} of the wall, {points}."))
@@ -221,7 +221,7 @@ def _of_event(heard: Heard, event: Any) -> Iterator[str]:
         yield say(N_("To the centre: {tiles}.")).format(tiles=tiles)
 
 
-def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+def tries(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
     """Yield spaces, and takes with the spoken numbers as source, line and count."""
     digits = [number for number in numbers(said) if number < 10]
     yield from (f"w{heard.state.row + 1}:{number}" for number in digits)
@@ -232,9 +232,9 @@ def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
         yield from (f"{count} {take}" for count in digits)
 
 
-SPOKEN = Spoken(
-    asked=asked,
-    player=player,
+SPOKEN = SpokenGame(
+    decision=asked,
+    player_facts=player,
     parts=(
         SpokenPart(N_("factories"), factories),
         SpokenPart(N_("centre"), centre),
@@ -244,13 +244,13 @@ SPOKEN = Spoken(
         SpokenPart(N_("bag"), bag),
     ),
     commands=commands,
-    ways=(
+    command_forms=(
         N_("take 2 blue from 3 to 4: the two blue tiles of factory 3 go on line 4."),
         N_("take blue from centre to floor: drop unwanted tiles on the floor line."),
         N_("lay in column 2: on the grey side, where a tile comes on the wall."),
     ),
-    matters=matters,
-    more=more,
-    tries=tries,
-    places={"wall": tell("Type look {part}.", part=tell("wall"))},
+    hint_subject=matters,
+    consequences=more,
+    guess_moves=tries,
+    lesson_places={"wall": tell("Type look {part}.", part=tell("wall"))},
 )

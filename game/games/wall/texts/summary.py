@@ -7,10 +7,10 @@ from itertools import takewhile
 from typing import Any
 
 from game.core.about import PointSource
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Scale, WinCurve
-from game.core.rules import Dealt, Event
+from game.core.judging.winning import JudgeScale, WinCurve
+from game.core.rules import DealStep, Event
 from game.core.words import N_, NO_BREAK
 from game.games.wall.rules import events, reasons
 from game.games.wall.rules.state import TILING
@@ -28,7 +28,7 @@ SOURCES = (
 _NUMBERED = re.compile(r" (?=\{(number|line|row|column)\})")
 
 
-def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
+def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
     """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
     for event in (each for step in steps for each in rules.narrate(*step)):
@@ -45,9 +45,9 @@ def place(_rules: Any, state: Any, say: Say) -> str:
     return say(N_("Round {n}")).format(n=state.round)
 
 
-def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
+def describe(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
     happenings = rules.narrate(*happened)
-    if isinstance(happened.step, Dealt):
+    if isinstance(happened.step, DealStep):
         return _deal(happenings, names, say)
     if happened.before.stage == TILING:
         return _laid(happenings[0], say)
@@ -155,7 +155,7 @@ LOSSES = {
 }
 
 
-SCALE = Scale(judge=2, noise=5, curves={2: WinCurve(55, 280, 45)})
+SCALE = JudgeScale(judge=2, noise=5, curves={2: WinCurve(55, 280, 45)})
 """Noise: where the first two moves of 17 positions lay half a point apart or less, the second was
 better in 5 by play-outs to the end. Curve: between 101 matches of Master and 17 of Club and
 Strong."""

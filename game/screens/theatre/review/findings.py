@@ -5,7 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from game.core.judging.judge import Judged, account, mean_accuracy
+from game.core.judging.judge import JudgedMove, mean_accuracy, seat_totals
 
 LEAST = 10
 """Tenths; a move that cost less is no mistake to speak of."""
@@ -23,13 +23,15 @@ class Curve(NamedTuple):
 class Findings:
     """The judged moves of a match, in the order of play."""
 
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedMove, ...]
     seats: int
 
     @cached_property
-    def mistakes(self) -> tuple[Judged, ...]:
+    def mistakes(self) -> tuple[JudgedMove, ...]:
         """Return the worst mistakes of every seat, in the order of play."""
-        worst = {ply for seat in range(self.seats) for ply in account(self.judged, seat).worst}
+        worst = {
+            ply for seat in range(self.seats) for ply in seat_totals(self.judged, seat).worst_plies
+        }
         return tuple(each for each in self.judged if each.ply in worst and each.loss >= LEAST)
 
     @cached_property
@@ -63,15 +65,15 @@ class Findings:
         own = (each for each in self.judged if each.seat == seat and each.ply <= by)
         return mean_accuracy(own)
 
-    def at(self, ply: int) -> Judged | None:
+    def at(self, ply: int) -> JudgedMove | None:
         """Return the judged move at a ply; None if it had no alternative."""
         return self._by_ply.get(ply)
 
     @cached_property
-    def _by_ply(self) -> dict[int, Judged]:
+    def _by_ply(self) -> dict[int, JudgedMove]:
         return {each.ply: each for each in self.judged}
 
-    def mistake(self, place: int, by: int) -> Judged | None:
+    def mistake(self, place: int, by: int) -> JudgedMove | None:
         """Return the next mistake after a ply (`by` > 0) or the last before it; a mistake's place
         is the position before its move."""
         found = [each for each in self.mistakes if (each.ply - 1 - place) * by > 0]

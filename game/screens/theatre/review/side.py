@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.core.judging.judge import Judged, Verdict
+from game.core.judging.judge import JudgedMove, Verdict
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
@@ -39,7 +39,11 @@ class Side:
     """Shows `findings` as soon as there are any; until then the progress of the review."""
 
     def __init__(
-        self, desk: Desk, match: Match, go: Callable[[Judged], None], try_again: Callable[[], None]
+        self,
+        desk: Desk,
+        match: Match,
+        go: Callable[[JudgedMove], None],
+        try_again: Callable[[], None],
     ) -> None:
         self.desk, self.match = desk, match
         self.accent = theme.accent(match.header.game)
@@ -83,7 +87,7 @@ class Side:
         return Column([self._upper(), lower], gap=GAP)
 
     @property
-    def chosen(self) -> Judged | None:
+    def chosen(self) -> JudgedMove | None:
         """Return what the review says of the move in focus."""
         return self.findings.at(self.focus) if self.findings else None
 
@@ -158,7 +162,7 @@ class Side:
             height=key_height(view, 44, 22),
         )
 
-    def _words(self, each: Judged | None, ply: int, lines: int) -> Node:
+    def _words(self, each: JudgedMove | None, ply: int, lines: int) -> Node:
         """Return both verdicts in `lines` lines each (0: all; negative: no reasons), or only the
         move if it was not judged."""
         if each is not None:
@@ -173,7 +177,7 @@ class Side:
         played = Text(happened_words(self.match, ply), TITLE, face="bold", wrap=True, lines=lines)
         return Column([played, Text(words, 14, theme.MUTED)], gap=4)
 
-    def _verdict(self, each: Judged, verdict: Verdict, right: bool, lines: int) -> Node:
+    def _verdict(self, each: JudgedMove, verdict: Verdict, right: bool, lines: int) -> Node:
         """Return a move with its sign, and below it why."""
         side, most = 2 * self._view.grown(9), abs(lines)
         words = verdict_words(self.match, each, verdict)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.judging.judge import Judged
+from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.rules import Move
 from game.screens.result.outcome import heading, outcome
@@ -44,7 +44,7 @@ def timetable(plies: int, slow: Collection[int]) -> list[Beat]:
     return [beat for beat in (*beats, Beat(plies, LAST)) if beat.pictures]
 
 
-def highlights(match: Match, judged: Sequence[Judged]) -> dict[int, Judged]:
+def highlights(match: Match, judged: Sequence[JudgedMove]) -> dict[int, JudgedMove]:
     """Return the best and the costliest move of the people, by ply. Of the moves without a loss the
     best is the one that raised most what its player can expect."""
     expected, rises = dict[int, int](), dict[int, int]()
@@ -58,12 +58,14 @@ def highlights(match: Match, judged: Sequence[Judged]) -> dict[int, Judged]:
     return {p: each for p, each in theirs.items() if p == best or (p == costliest and each.loss)}
 
 
-def better_move(judged: Judged) -> Move:
+def better_move(judged: JudgedMove) -> Move:
     """Return the best move, which is the one played where nothing was lost."""
     return (judged.best if judged.loss else judged.played).move
 
 
-def pictures(easel: Easel, slow: Mapping[int, Judged]) -> Iterator[tuple[int, int, pygame.Surface]]:
+def pictures(
+    easel: Easel, slow: Mapping[int, JudgedMove]
+) -> Iterator[tuple[int, int, pygame.Surface]]:
     """Paint a film; yield for each picture its ply, its milliseconds, and the picture."""
     match, table = easel.match, easel.table
     *beats, last = timetable(match.plies, slow)
@@ -86,7 +88,7 @@ def ending(match: Match) -> str:
     return heading(outcome(match)) if match.over else ""
 
 
-def _show_better(easel: Easel, judged: Judged) -> None:
+def _show_better(easel: Easel, judged: JudgedMove) -> None:
     """Show the position before a move, with the best move there."""
     easel.picture(judged.ply - 1)
     easel.table.advise(judged.seat, better_move(judged), True)

@@ -1,7 +1,7 @@
 """The judge of Toy: what the tile brings, less what the next seat can take."""
 
 from game.core.bots import BotTurn
-from game.core.judging.judge import Verdict, ordered
+from game.core.judging.judge import Verdict, best_first
 from game.core.rules import Move
 from game.games.toy.rules.reasons import TileWorth
 from game.games.toy.rules.state import end_place
@@ -10,7 +10,7 @@ from game.games.toy.rules.state import end_place
 def judge(turn: BotTurn, _effort: int) -> list[Verdict]:
     """A verdict on either end."""
     moves = turn.rules.moves(turn.view, turn.seat)
-    return ordered(_verdict(turn, move) for move in moves)
+    return best_first(_verdict(turn, move) for move in moves)
 
 
 def _verdict(turn: BotTurn, move: Move) -> Verdict:

@@ -1,10 +1,10 @@
 """Reads the map of Toy."""
 
-from game.core.level import BadLevel, MapSet
+from game.core.level import BadLevel, MapFolder
 from game.core.words import tell
 
 
-def read_tiles(layout: MapSet) -> tuple[int, ...]:
+def read_tiles(layout: MapFolder) -> tuple[int, ...]:
     """The tiles of the map `row`, in ascending order."""
     level = layout.level("row")
     for column, row, mark in level.cells("row"):

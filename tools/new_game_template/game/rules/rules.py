@@ -16,14 +16,14 @@ from typing import ClassVar
 from game.core.chance import Stream
 # [/chance]
 # [map]
-from game.core.level import MapSet
+from game.core.level import MapFolder
 # [/map]
 from game.core.options import Option, flag
 # [chance]
-from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import Due, Event, BadOutcome, Json, Move, MoveStep, Result, Rules, Step
 # [/chance]
 # [no chance]
-from game.core.rules import Event, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import Event, Json, Move, MoveStep, Result, Rules, Step
 # [/no chance]
 from game.core.words import N_, tell
 from game.games.toy.rules.events import TileTaken
@@ -44,7 +44,7 @@ class Toy(Rules[State]):
     # [/no map]
 
     # [map]
-    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
+    def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         self.tiles = read_tiles(layout)
 
@@ -63,7 +63,7 @@ class Toy(Rules[State]):
         numbers = isinstance(outcome, list) and all(type(tile) is int for tile in outcome)
         if not numbers or sorted(outcome) != list(self.tiles):
             wanted = str(list(self.tiles))
-            raise Impossible("a row holds the tiles {tiles} in some order (T1)", tiles=wanted)
+            raise BadOutcome("a row holds the tiles {tiles} in some order (T1)", tiles=wanted)
         return state._replace(row=tuple(outcome))
         # [/chance]
         # [no chance]
@@ -110,12 +110,12 @@ class Toy(Rules[State]):
         return Result(state.scores, winners)
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        if not isinstance(step, Moved):
+        if not isinstance(step, MoveStep):
             return ()
         place = end_place(before, step.move)
         return (TileTaken(step.seat, place, before.row[place], after.scores[step.seat]),)
 
-    def show(self, state: State) -> dict[str, Json]:
+    def position_fields(self, state: State) -> dict[str, Json]:
         return {
             "round": 1 + state.taken // self.seats,
             "row": list(state.row),

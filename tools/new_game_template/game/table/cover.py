@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -26,7 +26,7 @@ def paint_cover(p: Painter, box: Box) -> None:
         draw_tile(p, Box(left + place * step, top, step, step).grown(-step * 0.06), tile)
 
 
-def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """The tile that was taken."""
     told = rules.narrate(*happened)
     return tuple(partial(_paint, event.tile) for event in told if isinstance(event, TileTaken))

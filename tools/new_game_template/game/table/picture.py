@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -22,7 +22,7 @@ def paint_board(
     rules: Any,
     state: Any,
     seat: int,  # noqa: ARG001 - everybody sees the same row
-    steps: Sequence[Happened] = (),  # noqa: ARG001
+    steps: Sequence[Transition] = (),  # noqa: ARG001
 ) -> None:
     """The row as it lies; places that are empty by now stay free at its right end."""
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
@@ -108,7 +108,7 @@ class ToyScene(TableScene[Toy, State]):
 
         return Part(f"score {seat}", (points, on_turn), box, paint)
 
-    def _take(self, event: TileTaken, happened: Happened) -> Clips:
+    def _take(self, event: TileTaken, happened: Transition) -> Clips:
         """The tile flies to its seat. What a clip calls as it begins and ends may change what this
         scene keeps for the picture, and make sounds: not the match, which is a move ahead, nor
         `shown`, which follows after the step's last clip. What it shows changes nothing."""

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from game.core.about import About, Described, Section
+from game.core.about import About, NameAndMeaning, Section
 from game.core.words import N_
 
-OPTIONS: dict[str, Described] = {
+OPTIONS: dict[str, NameAndMeaning] = {
     "low": (N_("Fewest points win"), N_("Turns the game upside down: take as little as you can.")),
 }
 
-VALUES: dict[tuple[str, Any], Described] = {
+VALUES: dict[tuple[str, Any], NameAndMeaning] = {
     ("low", False): (N_("No"), N_("Most points win.")),
     ("low", True): (N_("Yes"), N_("The fewest points win.")),
 }

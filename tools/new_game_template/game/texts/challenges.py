@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.level import MapSet
+from game.core.level import MapFolder
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.rules import Rules
 from game.core.words import N_
@@ -28,6 +28,6 @@ CHALLENGES = (
 )
 
 
-def challenges(_layout: MapSet) -> tuple[Challenge, ...]:
+def challenges(_layout: MapFolder) -> tuple[Challenge, ...]:
     """All of them; the map changes none."""
     return CHALLENGES

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
 
 
-def _took(rules: Any, happened: Happened) -> bool:
+def _took(rules: Any, happened: Transition) -> bool:
     told = rules.narrate(*happened)
     return any(isinstance(event, TileTaken) and event.seat == LEARNER for event in told)
 

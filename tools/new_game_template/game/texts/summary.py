@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.about import PointSource
-from game.core.history import Happened
+from game.core.history import Transition
 from game.core.judging.judge import Reason
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
@@ -14,7 +14,7 @@ TILE_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
 Say = Callable[[str], str]
 
 
-def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
+def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
     """Every seat's points by the tile that earned them."""
     points = {tile: [0] * rules.seats for tile in sorted(set(rules.tiles))}
     for event in _taken(rules, steps):
@@ -24,17 +24,17 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 def place(rules: Any, state: Any, say: Say) -> str:
     """How far a game has come, in the words of its table."""
-    return say(N_("Round {number}")).format(number=rules.show(state)["round"])
+    return say(N_("Round {number}")).format(number=rules.position_fields(state)["round"])
 
 
-def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
+def describe(rules: Any, happened: Transition, _names: Sequence[str], say: Say) -> str:
     """One step as a sentence. Who made the move stands beside it; another seat is called as the
     names by seats say."""
     words = say(N_("took a {tile}"))
     return ", ".join(words.format(tile=event.tile) for event in _taken(rules, [happened]))
 
 
-def _taken(rules: Any, steps: Sequence[Happened]) -> list[TileTaken]:
+def _taken(rules: Any, steps: Sequence[Transition]) -> list[TileTaken]:
     told = (event for step in steps for event in rules.narrate(*step))
     return [event for event in told if isinstance(event, TileTaken)]
 

@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.history import Happened
-from game.core.rules import Dealt
+from game.core.history import Transition
+from game.core.rules import DealStep
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.table.picking import SLACK
 from game.engine.table.timeline import in_out_cubic
@@ -63,7 +63,7 @@ class Cup:
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
-        self._steps: list[Happened] = []
+        self._steps: list[Transition] = []
         """The steps held back until the throw: a roll, and what followed."""
         self.roller = 0
         self._held_seconds: float | None = None
@@ -102,23 +102,23 @@ class Cup:
         after = self._steps[0].after
         return len(after.unplaced) or len(after.dice)
 
-    def hold_back(self, happened: Sequence[Happened]) -> Sequence[Happened]:
+    def hold_back(self, happened: Sequence[Transition]) -> Sequence[Transition]:
         """Hold back a roll to be thrown and all after it; return the steps before."""
         at = next((i for i, each in enumerate(happened) if self._needs_throw(each)), len(happened))
         self._steps += happened[at:]
         return happened[:at]
 
-    def _needs_throw(self, each: Happened) -> bool:
+    def _needs_throw(self, each: Transition) -> bool:
         """Return whether a step is a roll that a person here is to throw."""
         table, step = self._table, each.step
-        if not isinstance(step, Dealt) or step.kind != ROLL or table.watching:
+        if not isinstance(step, DealStep) or step.kind != ROLL or table.watching:
             return False
         settings = table.desk.settings
         self.roller = table.rules.table.active_seat(each.after)
         moves = settings.animation_speed > 0 and not settings.reduced_motion
         return moves and table.is_person(self.roller)
 
-    def empty(self) -> list[Happened]:
+    def empty(self) -> list[Transition]:
         """Empty the cup and return the steps held back."""
         steps, self._steps = self._steps, []
         self._held_seconds = self._pull_points = None
