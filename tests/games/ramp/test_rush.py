@@ -184,6 +184,5 @@ def test_a_rush_that_was_left_earns_no_rank() -> None:
 
 
 def test_a_rush_is_never_the_challenge_of_a_day() -> None:
-    assert not any(
-        each.can_be_daily("2030-01-01") for each in catalogue.challenges("ramp") if each.pace
-    )
+    rushes = [each for each in catalogue.challenges("ramp") if each.pace]
+    assert not any(each.can_be_daily("2030-01-01") for each in rushes)
