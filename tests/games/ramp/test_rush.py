@@ -159,7 +159,7 @@ def test_the_challenge_writes_its_clock_and_has_records_and_ranks_of_its_own() -
         RUSH,
     )
     assert challenges.title(header) == "Ramp · Rush"
-    assert table.ladder == rush.shown
+    assert table.ladder == rush.shown_ladder
     table.match.play(0, table.match.moves(0)[0])
     line = json.loads(table.path.read_bytes().partition(b"\n")[0])
     assert line["pace"] == RUSH

@@ -20,7 +20,7 @@ from game.core.level import MapFolder
 # [/map]
 from game.core.options import Option, flag
 # [chance]
-from game.core.rules import Due, Event, BadOutcome, Json, Move, MoveStep, Result, Rules, Step
+from game.core.rules import BadOutcome, Due, Event, Json, Move, MoveStep, Result, Rules, Step
 # [/chance]
 # [no chance]
 from game.core.rules import Event, Json, Move, MoveStep, Result, Rules, Step
