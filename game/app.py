@@ -202,6 +202,7 @@ def follow_settings(desk: Desk) -> None:
     desk.intents.handling(settings.repeat_delay, settings.repeat_rate)
     desk.sound.volumes(settings.master_volume * settings.sound, settings.effects_volume)
     desk.sound.captions.wanted = settings.captions
+    desk.speech.aloud, desk.speech.language = settings.speech, words.language()
     window = pygame.display.get_surface()
     full = bool(window and window.get_flags() & pygame.FULLSCREEN)
     if window and full != settings.fullscreen:

@@ -55,6 +55,7 @@ def test_a_page_is_reset_alone(page):
         "effects_volume": 0.2,
         "sound": False,
         "captions": True,
+        "speech": True,
         "repeat_delay": 300,
         "repeat_rate": 50,
         "confirm_moves": True,

@@ -69,10 +69,13 @@ class Thing(NamedTuple):
     name: str
     about: str
     states: int
-    depth: int
 
     def has(self, state: int) -> bool:
         return bool(self.states >> state & 1)
+
+    @property
+    def is_able(self) -> bool:
+        return self.has(ENABLED)
 
     @property
     def is_chosen(self) -> bool:
@@ -105,26 +108,27 @@ class Reader:
             if message.header.message_type.name == "signal" and len(message.body) > 3:
                 self.announced.append(str(message.body[3][1]))
 
-    def things(self) -> list[Thing]:
-        """Everything of the game's window, in reading order."""
+    def things(self, deepest: int = 9) -> list[Thing]:
+        """Everything of the game's window, in reading order, or its areas alone."""
         roots = self._bus.call(REGISTRY, ROOT_PATH, ACCESSIBLE, "GetChildren")
-        found: list[Thing] = []
-        for bus, path in roots:
-            found += self._below(bus, path)
-        return found
+        return [each for bus, path in roots for each in self._below(bus, path, deepest)]
 
-    def _below(self, bus: str, path: str, depth: int = 0) -> Iterator[Thing]:
+    def inside(self, area: Thing) -> list[Thing]:
+        """What lies in an area."""
+        return [*self._below(area.bus, area.path, 1)][1:]
+
+    def _below(self, bus: str, path: str, deepest: int) -> Iterator[Thing]:
         try:
             name = self._bus.get(bus, path, ACCESSIBLE, "Name")
             role = ROLES.get(self._bus.call(bus, path, ACCESSIBLE, "GetRole"), "")
             about = self._bus.get(bus, path, ACCESSIBLE, "Description")
             low, high = self._bus.call(bus, path, ACCESSIBLE, "GetState")
-            children = self._bus.call(bus, path, ACCESSIBLE, "GetChildren")
+            inside = self._bus.call(bus, path, ACCESSIBLE, "GetChildren") if deepest else ()
         except LookupError:
             return
-        yield Thing(bus, path, role, name, about, low | high << 32, depth)
-        for child_bus, child in children:
-            yield from self._below(child_bus, child, depth + 1)
+        yield Thing(bus, path, role, name, about, low | high << 32)
+        for child_bus, child in inside:
+            yield from self._below(child_bus, child, deepest - 1)
 
     def find(self, words: str, role: str = "") -> Thing | None:
         """The first thing that can be used and whose name begins so."""
@@ -149,16 +153,19 @@ class Reader:
         """Look until it has happened."""
         wait_until(it, what)
 
-    def click(self, thing: Thing) -> None:
-        """Do the action `click`."""
+    def click(self, thing: Thing) -> bool:
+        """Do the action `click`; return False if the thing has gone meanwhile."""
         there = thing.bus, thing.path
-        count = self._bus.get(*there, ACTION, "NActions")
-        names = [self._bus.call(*there, ACTION, "GetName", "i", i) for i in range(count)]
-        assert self._bus.call(*there, ACTION, "DoAction", "i", names.index("click"))
+        try:
+            count = self._bus.get(*there, ACTION, "NActions")
+            names = [self._bus.call(*there, ACTION, "GetName", "i", i) for i in range(count)]
+            return bool(self._bus.call(*there, ACTION, "DoAction", "i", names.index("click")))
+        except (LookupError, ValueError):
+            return False
 
     def press(self, words: str, role: str = "") -> None:
         """Find and click."""
-        self.click(self.wait(words, role))
+        assert self.click(self.wait(words, role)), words
 
     def close(self) -> None:
         self._bus.close()

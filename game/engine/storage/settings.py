@@ -97,6 +97,7 @@ class Settings:
     master_volume: float = _setting(0.8, partial(_number, 0.0, 1.0))
     effects_volume: float = _setting(1.0, partial(_number, 0.0, 1.0))
     captions: bool = _setting(False, _switch)
+    speech: bool = _setting(False, _switch)
     fullscreen: bool = _setting(False, _switch)
     window: tuple[int, int] = _setting((1280, 720), _size)
     repeat_delay: int = _setting(167, partial(_whole, 50, 1000))

@@ -43,6 +43,8 @@ class Reader:
         self._ids: dict[Hashable, int] = {}
         self._places: dict[int, tuple[Page, Accessible]] = {}
         """The page and the entry of each node that can be pressed."""
+        self._kept: dict[Hashable, tuple[Accessible, dict[int, Any], dict[int, Any], int]] = {}
+        """The nodes of regions, for as long as their entries are the same."""
         self._sent: dict[int, Hashable] = {}
         """The nodes that the reader has."""
         self._stamp: Hashable = None
@@ -165,6 +167,12 @@ class Reader:
         nodes: dict[int, tuple[Hashable, ...]],
         focus: list[int],
     ) -> int:
+        kept = self._kept.get(path)
+        if kept is not None and kept[0] is entry:
+            nodes.update(kept[1])
+            self._places.update(kept[2])
+            return kept[3]
+        before = focus[0]
         number = self._ids.setdefault(path, len(self._ids) + ROOT + 1)
         while number in nodes:  # AccessKit ends the program at a node that is there twice
             path = (*path, "again")
@@ -183,6 +191,10 @@ class Reader:
         bounds = self._bounds(entry.box)
         look = entry.role, entry.name, bounds, entry.value, entry.states, entry.actions, children
         nodes[number] = (*look, entry.about, entry.scale)
+        if entry.role == "region" and focus[0] == before:
+            inside = {each: nodes[each] for each in (number, *children)}
+            places = {each: self._places[each] for each in children if each in self._places}
+            self._kept[path] = entry, inside, places, number
         return number
 
     def _messages(self, toasts: tuple[str, ...], nodes: dict[int, tuple[Hashable, ...]]) -> int:

@@ -95,6 +95,7 @@ def sound(desk: Desk) -> list[Node]:
         scale(desk, "master_volume", _("Volume"), "", VOLUMES, _percent),
         scale(desk, "effects_volume", _("Effects"), "", VOLUMES, _percent),
         switch(desk, "captions", _("Captions"), foot),
+        switch(desk, "speech", _("Speech"), _("F6 goes through a table, F7 repeats, F8 sums up.")),
     ]
 
 

@@ -44,7 +44,12 @@ TABS = (
         ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
         rows.display,
     ),
-    Tab("sound", N_("Sound"), ("sound", "master_volume", "effects_volume", "captions"), rows.sound),
+    Tab(
+        "sound",
+        N_("Sound"),
+        ("sound", "master_volume", "effects_volume", "captions", "speech"),
+        rows.sound,
+    ),
     Tab("controls", N_("Controls"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
     Tab("language", N_("Language"), ("language",), rows.language),

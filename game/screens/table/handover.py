@@ -50,6 +50,7 @@ class HandOver(Page):
         place = catalogue.game(table.game).summary().place(table.rules, table.shown, _)
         size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
         wide, most = view.measure(self._name, size, "display"), view.w - 192
+        headphones = Text(_("Use headphones to listen."), 16, theme.MUTED, at="c", shrink=True)
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
             Text(facts(_(table.title), place), 16, theme.MUTED, "bold", "c", shrink=True),
@@ -57,6 +58,7 @@ class HandOver(Page):
             Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c"),
             Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
             Text(warning.format(name=self._name), 16, theme.MUTED, at="c", shrink=True),
+            headphones if self.desk.speech.wanted else None,
         ]
         card = Panel(
             Column(lines, gap=3),

@@ -1,6 +1,6 @@
 """A table told to those who do not see it: what lies where, the moves there are, what happens."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
@@ -18,8 +18,8 @@ MOST = 24
 """The most moves or groups of moves beside each other."""
 TURN_WORDS, RUN_WORDS = 25, 40
 """The most words about a turn, and about the turns of bots in a row."""
-BUDGET = 0.0004
-"""Seconds of a step of time for putting a position into words."""
+BUDGET, REST = 0.0005, 0.012
+"""Seconds for putting a position into words at once, and until it goes on: once in a frame."""
 
 
 class Region(NamedTuple):
@@ -45,12 +45,15 @@ class Narration:
         self._told: object = None
         """The position that the regions are about."""
         self._work: Iterator[None] = iter(())
+        self._rested = 0.0
         self._ply = -1
         """The moves that have been announced."""
         self._turn: object = None
         self._said: set[str] = set()
         self.place: str = ""
         """The key of the entry that the keys have gone to."""
+        self._grouped: tuple[object, object, Mapping[str, Sequence[str]]] = (None, None, {})
+        """Moves and chosen words, and the groups of what is left of them."""
         self._entries: tuple[object, tuple[Accessible, ...]] = (None, ())
 
     # -- who may know what -------------------------------------------------------------------
@@ -84,10 +87,14 @@ class Narration:
             self._told = now
             self._work = self._put_into_words(seat)
             self._announce(seat)
-        end = perf_counter() + BUDGET
+            return
+        start = perf_counter()
+        if start < self._rested:
+            return
         for _step in self._work:
-            if perf_counter() > end:
+            if perf_counter() > start + BUDGET:
                 break
+        self._rested = perf_counter() + REST
 
     def _put_into_words(self, seat: int | None) -> Iterator[None]:
         """Work out regions and moves, and show them once they are complete."""
@@ -110,10 +117,13 @@ class Narration:
             command = max(teller.spoken.commands(heard, move), key=len)
             moves[move] = tuple(command.split())
             yield
-        self._regions, self._moves, self._previews = regions, moves, {}
         size = len(self._start)
         if all(words[:size] != self._start for words in moves.values()):
             self._start = ()
+        self._moves, self._previews = moves, {}
+        for _choice in self._choices():
+            yield
+        self._regions = regions
         self._table.touch()
 
     @property
@@ -213,15 +223,15 @@ class Narration:
 
     def _choices(self) -> Iterator[Accessible]:
         """Yield the moves that begin with the chosen words, or groups of them."""
-        size = len(self._start)
-        left = {
-            " ".join(words): move
-            for move, words in self._moves.items()
-            if words[:size] == self._start
-        }
+        left = {" ".join(words): move for move, words in self._moves.items()}
+        if self._grouped[:2] != (self._moves, self._start):
+            begun = [
+                " ".join(w) for w in self._moves.values() if w[: len(self._start)] == self._start
+            ]
+            self._grouped = self._moves, self._start, grouped(begun, MOST)
         if self._start:
             yield self._entry("button", _("Back"), "back to the moves")
-        for head, rest in grouped([*left], MOST).items():
+        for head, rest in self._grouped[2].items():
             if len(rest) == 1:
                 words = f"{head} {rest[0]}".strip()
                 yield self._entry("button", words, f"move {words}", self._preview(left[words]))
@@ -268,11 +278,11 @@ class Narration:
                 table.handle(Intent(key.removeprefix("key "), device="keys"))
             elif key == "back to the moves":
                 self.back()
-            elif move is None:
-                self._start = words
-            elif seat is not None:
+            elif move is not None and seat is not None:
                 table.advise(seat, None, False)
                 table.play(seat, move)
+            elif any(each[: len(words)] == words for each in self._moves.values()):
+                self._start = words
         table.touch()
 
     def back(self) -> bool:
@@ -292,9 +302,9 @@ class Narration:
             speech.drop()
             speech.say(*map(readable, self._overview()))
         elif intent.what in ("region", "region_back"):
-            self._jump(1 if intent.what == "region" else -1)
+            self._go(1 if intent.what == "region" else -1, far=True)
         elif self.place and intent.what in ("up", "down"):
-            self._step(1 if intent.what == "down" else -1)
+            self._go(1 if intent.what == "down" else -1, far=False)
         elif self.place and intent.what == "confirm":
             self.perform(Request("click", self.place))
         else:
@@ -302,33 +312,21 @@ class Narration:
         table.touch()
         return True
 
-    def _jump(self, by: int) -> None:
-        """Go to the first entry of the next region."""
-        regions = [entry for entry in self.entries() if entry.children]
-        here = [i for i, each in enumerate(regions) if self._is_in(each)]
-        start = here[0] + by if here else (0 if by > 0 else -1)
-        if regions:
-            region = regions[start % len(regions)]
-            self._go(region.children[0], region.name)
-
-    def _is_in(self, region: Accessible) -> bool:
-        return any(entry.key == self.place for entry in region.children)
-
-    def _step(self, by: int) -> None:
-        """Go to the next entry of the region."""
-        for region in self.entries():
-            keys = [entry.key for entry in region.children]
-            if self.place in keys:
-                at = max(0, min(len(keys) - 1, keys.index(self.place) + by))
-                self._go(region.children[at])
-                return
-
-    def _go(self, entry: Accessible, region: str = "") -> None:
+    def _go(self, by: int, far: bool) -> None:
+        """Go to the next entry, or to the first one of the next region, and say it where no reader
+        does."""
+        parts = [(area, one) for area in self.entries() for one in area.children]
+        keys = [one.key for _area, one in parts]
+        here = keys.index(self.place) if self.place in keys else -1
+        order = [(here + by * step) % len(parts) for step in range(1, len(parts) + 1)]
+        firsts = [keys.index(area.children[0].key) for area, _one in parts]
+        goal = next(i for i in order if not far or i in firsts)
+        area, entry = parts[goal]
         self.perform(Request("focus", entry.key))
         speech = self._table.desk.speech
         if speech.reader is None and not self._is_secret:
             speech.drop()
-            speech.say(*filter(None, (region, entry.name, entry.about)))
+            speech.say(*filter(None, (area.name if far else "", entry.name, entry.about)))
 
 
 def words_in(sentences: Sequence[str]) -> int:
