@@ -47,6 +47,8 @@ class History:
 
     hinted = False
     """True once a hint was given; undo does not reset it."""
+    coached = False
+    """True if a coach warns of mistakes in this match."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
@@ -56,6 +58,10 @@ class History:
         self.undid_answered_move = False
         """True once an undo took back a move that a bot, another player or chance had answered."""
         self._start = self.state
+
+    @property
+    def is_helped(self) -> bool:
+        return self.hinted or self.coached or self.undid_answered_move
 
     @property
     def plies(self) -> int:

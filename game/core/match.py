@@ -152,8 +152,9 @@ class Match:
 
     @property
     def is_unranked(self) -> bool:
-        """Return whether practice, a hint or an undo of an answered move keeps it from counting."""
-        return self.header.practice or self.history.undid_answered_move or self.history.hinted
+        """Return whether practice, a hint, a coach or an undo of an answered move keeps it from
+        counting."""
+        return self.header.practice or self.history.is_helped
 
     def may_undo(self, seat: int) -> bool:
         """Return whether `undo(seat)` would succeed."""

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING
 
 from game import __version__, catalogue
 from game.catalogue import part
-from game.core.history import History
 from game.core.level import BadLevel
-from game.core.match import Match, Record
+from game.core.match import Match
 from game.core.ranks import Challenge
-from game.core.replay.header import Header, Player, SetUp, set_up_from
+from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.processes.process import Errands
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
-from game.engine.storage.files import Writer
-from game.engine.storage.journal import InUse, Journal, JournalError, Keeper
+from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
@@ -30,7 +28,6 @@ from game.engine.window.scene import Scene
 from game.engine.words import _
 from game.screens import games, routes
 from game.screens.hall import challenges
-from game.screens.library.entries import is_coached_file
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
 from game.screens.lobby.setup import moved_on, recalled
@@ -255,14 +252,12 @@ class TheHouse:
         path = self.desk.store.new_replay(header.game)
         header = self.desk.people.identified(header)
         try:
-            begin = _begin_coached if coach else journal.begin
-            match = begin(
-                path, header, catalogue.set_up, __version__, writer=self.desk.store.writer
-            )
+            writer = self.desk.store.writer
+            match = journal.begin(path, header, catalogue.set_up, __version__, writer, coach)
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
-        self._sit_down(match, path, devices, coach=coach)
+        self._sit_down(match, path, devices)
         return True
 
     def race(self, path: Path) -> bool:
@@ -291,7 +286,7 @@ class TheHouse:
         table if it is still open."""
         if self._uncover(path):
             return True
-        old, coach = self.desk.people.is_old_file(path), is_coached_file(path)
+        old = self.desk.people.is_old_file(path)
         try:
             match = journal.resume(path, catalogue.set_up, writer=self.desk.store.writer)
         except InUse as problem:
@@ -303,8 +298,7 @@ class TheHouse:
         if old and not match.header.identities:
             self.desk.complain(self.desk.people.keep_old(path.name))
         match.header = games.presented(self.desk.people, match.header, path)
-        match.history.hinted = match.history.hinted or coach
-        self._sit_down(match, path, self._devices_of(match.header), over, coach)
+        self._sit_down(match, path, self._devices_of(match.header), over)
         return True
 
     def _uncover(self, path: Path) -> bool:
@@ -339,7 +333,6 @@ class TheHouse:
         path: Path,
         devices: Mapping[str, int] | None,
         over: bool = False,
-        coach: bool = False,
     ) -> None:
         below = self.desk.intents.owned
         self._hand_out(match.header.people, devices)
@@ -351,18 +344,18 @@ class TheHouse:
             self.library.settle()
         if "reviews" in self.__dict__:
             self.reviews.rest()
-        table = self._table(match, coach)
+        table = self._table(match)
         table.devices_below = below
         table.path, table.hues = path, self.desk.people.hues(match.header)
         (self.desk.stack.push if over else self.desk.stack.clear_to)(table)
         self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
 
-    def _table(self, match: Match, coach: bool) -> AnyTable:
+    def _table(self, match: Match) -> AnyTable:
         if match.header.rival is not None:
             from game.screens.theatre import race
 
             return race.table_of(self.desk, match)
-        if coach and len(match.header.people) == 1 and match.header.pace is None:
+        if match.history.coached and len(match.header.people) == 1 and match.header.pace is None:
             from game.screens.table.coach import table_of
 
             return table_of(self.desk, match)
@@ -385,21 +378,6 @@ class TheHouse:
         alone = people.named(names[0]) if len(names) == 1 else None
         if alone is not None:
             self.desk.complain(people.sit(alone.identity))
-
-
-def _begin_coached(
-    path: Path, header: Header, set_up: SetUp, app: str, writer: Writer | None = None
-) -> Match:
-    """Start a match as `journal.begin` does, with a note that a coach watches its one person."""
-    rules = set_up_from(header, set_up)
-    note: Record = {"note": "coach", "by": header.people[0] + 1}
-
-    def create() -> Journal:
-        return Journal.create(path, header.record(rules, app), note)
-
-    match = Match(header, History(rules), Keeper(create, header.seed is None, writer))
-    match.history.hinted = True
-    return match
 
 
 def failure(desk: Desk, place: str, kept: bool) -> Dialog:

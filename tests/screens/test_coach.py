@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import replace
 
 import pytest
 from _at_once import AtOnce, Never
@@ -15,7 +14,6 @@ from game.core.replay.reader import read_replay
 from game.engine.ui.sheet import Dialog
 from game.judging import Mistakes, ratings_of
 from game.screens import routes
-from game.screens.library.entries import is_coached
 from game.screens.lobby import code
 from game.screens.lobby.setup import SeatPlan, Setup, from_code, recalled
 from game.screens.result.outcome import line, outcome
@@ -303,8 +301,8 @@ def test_every_reader_of_a_coached_file_counts_it_as_unranked():
 
 def test_a_result_says_that_a_coach_watched():
     match = finished("ramp", ("Ana",), boards=[1])
-    match.history.hinted = True
-    assert "Unranked: coach" in line(replace(outcome(match), coached=True))
+    match.history.coached = match.history.hinted = True
+    assert "Unranked: coach" in line(outcome(match))
 
 
 def test_playing_again_keeps_the_coach_and_a_branch_has_none():
@@ -315,8 +313,8 @@ def test_playing_again_keeps_the_coach_and_a_branch_has_none():
     assert top(desk).match is not match
     assert top(desk).match.is_unranked
     assert hasattr(top(desk), "coach")
-    assert is_coached(top(desk).path.read_bytes())
-    assert not is_coached(branch(match, 0, desk.people))
+    assert b'"note":"coach"' in top(desk).path.read_bytes()
+    assert b'"note":"coach"' not in branch(match, 0, desk.people)
 
 
 def test_a_match_that_nobody_has_begun_is_not_offered():
@@ -367,7 +365,9 @@ def test_a_coach_is_for_one_person_without_a_clock_and_never_comes_with_a_code()
 
 
 def test_a_note_of_a_coach_is_found_wherever_it_stands_and_in_no_name():
+    names = b'{"quadrille":1,"game":"wall","players":["\\"note\\":\\"coach\\"","Jun"],"seed":"a"}'
     for note in (b'{"note":"coach","by":1}', b'{"by": 1, "note" : "coach"}', b'{"note":"coach"}'):
-        assert is_coached(b'{"quadrille":1}\n' + note + b"\n")
-    names = json.dumps({"players": ['"note":"coach"', "coach"], "note": "hint"})
-    assert not is_coached(names.encode())
+        assert read_replay(b"%s\n%s\n" % (names, note), catalogue.set_up).history.coached
+    assert not read_replay(
+        b'%s\n{"note":"left","by":1}\n' % names, catalogue.set_up
+    ).history.coached

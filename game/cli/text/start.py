@@ -31,7 +31,6 @@ from game.engine.storage.store import Store, places
 from game.engine.words import _, told
 from game.screens import games
 from game.screens.hall import challenges
-from game.screens.library.entries import is_coached_file
 from game.screens.lobby import seeds
 from game.screens.lobby.setup import SeatPlan, Setup
 from game.screens.title.unfinished import unfinished
@@ -150,7 +149,6 @@ def _begin_match(path: Path, wanted: Header) -> Match:
 
 
 def _resume_match(path: Path, game: str) -> Match:
-    coached = is_coached_file(path)
     try:
         match = journal.resume(path, catalogue.set_up)
     except InUse as problem:
@@ -160,7 +158,6 @@ def _resume_match(path: Path, game: str) -> Match:
     if match.header.game != game:
         match.close()
         raise CannotPlay(f"{path.name} is a match of {match.header.game}: play that game")
-    match.history.hinted = match.history.hinted or coached
     return match
 
 

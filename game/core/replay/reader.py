@@ -183,6 +183,7 @@ class _Reader:
         if word == "hint":
             self._seat(record)
             self._history.hinted = True
+        self._history.coached = self._history.coached or word == "coach"
 
     def _sign(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]

@@ -270,14 +270,19 @@ def begin(
     set_up: SetUp,
     app: str,
     writer: Writer | None = None,
+    coached: bool = False,
 ) -> Match:
-    """Start a match that is saved in a new file; with a `writer` it waits for no disk."""
+    """Start a match that is saved in a new file; with a `writer` it waits for no disk. If it is
+    `coached`, the second line notes that a coach watches its first person."""
     rules, worth = set_up_from(header, set_up), header.seed is None
+    history = History(rules)
+    history.coached = coached
+    notes: list[Record] = [{"note": "coach", "by": header.people[0] + 1}] if coached else []
 
     def create() -> Journal:
-        return Journal.create(path, header.record(rules, app))
+        return Journal.create(path, header.record(rules, app), *notes)
 
-    return Match(header, History(rules), Keeper(create, worth, writer))
+    return Match(header, history, Keeper(create, worth, writer))
 
 
 def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:

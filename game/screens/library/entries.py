@@ -1,7 +1,6 @@
 """Library entries of replays, from a file's first and last line or from replaying all of it."""
 
 import json
-import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -48,7 +47,6 @@ def exactly(problem: Problem) -> str:
 NAMED, GLANCED, EXAMINED = 0, 1, 2
 """Levels of reading: the name, the file's own words, or all checked by the rules."""
 _HEAD, _TAIL = 16384, 4096
-_COACH = re.compile(rb'"note"\s*:\s*"coach"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,18 +131,6 @@ def untouched(head: bytes, size: int) -> bool:
     return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
-def is_coached(data: bytes) -> bool:
-    """Return whether a note in a file says that a coach watched."""
-    return _COACH.search(data) is not None
-
-
-def is_coached_file(path: Path) -> bool:
-    """Return whether a coach watched in a file; False if it cannot be read."""
-    with suppress(OSError, ValueError):
-        return is_coached(read_bytes(path))
-    return False
-
-
 def _claimed(end: Any, seats: int) -> dict[str, Any]:
     """Return the result that a footer claims; {} if the footer is malformed."""
     if not isinstance(end, dict):
@@ -219,7 +205,7 @@ def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
     result = history.rules.result(history.state)
     sure = replace(
         sure,
-        helped=sure.helped or history.undid_answered_move or history.hinted or is_coached(data),
+        helped=sure.helped or history.is_helped,
         plies=history.plies,
         scores=history.rules.running_scores(history.state),
         winners=result.winners,

@@ -28,7 +28,6 @@ class Outcome:
     challenge: Challenge | None
     number: int | None
     """The challenge's result; None where it is lost or there is none."""
-    coached: bool = False
 
     @property
     def day(self) -> date | None:
@@ -143,6 +142,6 @@ def line(found: Outcome) -> str:
     if header.practice:
         said.append(_("Open undo"))
     elif found.match.is_unranked:
-        hinted = _("Unranked: coach") if found.coached else _("Unranked: hint")
-        said.append(hinted if found.match.history.hinted else _("Unranked: undo"))
+        hinted = _("Unranked: hint") if found.match.history.hinted else _("Unranked: undo")
+        said.append(_("Unranked: coach") if found.match.history.coached else hinted)
     return facts(*said)

@@ -1,7 +1,6 @@
 """The result screen: who won and why, the winner's board, and what to do next."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -59,7 +58,7 @@ class ResultScreen(Page):
     def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
         self.table = table
-        self.found = replace(outcome(table.match), coached=hasattr(table, "coach"))
+        self.found = outcome(table.match)
         self.accent = theme.accent(table.game)
         reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()

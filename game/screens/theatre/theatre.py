@@ -18,7 +18,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
-from game.screens.library.entries import exactly, is_coached, plainly
+from game.screens.library.entries import exactly, plainly
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import Course, course_by_ply
@@ -98,7 +98,6 @@ class Opening(Sheet):
         reading = self.reading
         assert reading.header is not None
         assert reading.history is not None
-        reading.history.hinted = reading.history.hinted or is_coached(self.data)
         assert self.course is not None
         match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
         follower = Follower(self.path, reading.header, len(self.data), self.desk.spare)

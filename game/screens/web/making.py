@@ -14,7 +14,6 @@ from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.judging import keeps_secrets
 from game.screens import games
-from game.screens.library.entries import is_coached
 from game.screens.library.marks import Mark
 from game.screens.theatre.saving.export import CannotShare, Easel
 from game.screens.web.page import WebPage
@@ -46,7 +45,6 @@ class Making:
             raise CannotShare(reading.problem.sentence)
         assert reading.header is not None
         assert reading.history is not None
-        reading.history.hinted = reading.history.hinted or is_coached(data)
         making = cls(desk, path, reading.header, reading.history, data)
         making._require_shareable()
         return making
