@@ -139,7 +139,8 @@ def furnish(request: Launch) -> Loop:
     desk.spare.begin()
     desk.house.open(request)
     loop = Loop(desk, window)
-    loop.reader.open()
+    if pygame.display.get_driver() not in UNSEEN:
+        loop.reader.open()
     show_window()
     return loop
 

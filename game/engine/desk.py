@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -26,9 +26,6 @@ from game.engine.window.scene import SceneStack
 from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View, has_room
 from game.engine.words import _, told
-
-if TYPE_CHECKING:
-    from game.engine.ui.access import Narrator
 
 
 class House(Protocol):
@@ -65,7 +62,7 @@ class Desk:
     people: People = field(init=False)
     sofa: Sofa = field(init=False)
     speech: Speech = field(default_factory=Speech)
-    narrates: "Callable[[Any], Narrator] | None" = None
+    narrates: Callable[[Any], Any] | None = None
     """Makes what tells of a table in words."""
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """Called after a change of settings (window, language, bindings)."""

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from game.engine.storage import log
 
@@ -44,7 +43,7 @@ class Speech:
         """What was said last."""
         self._waiting = deque[str]()
         self._rest = 0.0
-        self._voice: subprocess.Popen[str] | None = None
+        self._voice: subprocess.Popen[bytes] | None = None
 
     @property
     def wanted(self) -> bool:
@@ -83,24 +82,15 @@ class Speech:
             self._speak(words)
 
     def _speak(self, words: str) -> None:
-        command = system_voice(self.language)
+        command, away = system_voice(self.language), subprocess.DEVNULL
         try:
             if not command:
                 raise OSError("this system has no voice")
-            voice = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                encoding="utf-8",
-            )
+            pipe = subprocess.PIPE
+            self._voice = voice = subprocess.Popen(command, stdin=pipe, stdout=away, stderr=away)
+            assert voice.stdin is not None
+            with voice.stdin as line:
+                line.write(words.encode())
         except OSError as problem:
             log.note(f"nothing can be spoken: {problem}")
             self.aloud = False
-            return
-        self._voice = voice
-        with suppress(OSError):
-            assert voice.stdin is not None
-            voice.stdin.write(words)
-            voice.stdin.close()

@@ -3,8 +3,8 @@
 Roles and actions have AccessKit's names; AT-SPI and UI Automation have the same ones.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Picture, Text, words_in
@@ -16,7 +16,7 @@ from game.engine.widgets.choices import ChoiceWidget, Sequenced
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window.view import Box
 
-__all__ = ["Accessible", "Narrator", "Request", "accessible", "perform", "words_in"]
+__all__ = ["Accessible", "Request", "accessible", "perform", "words_in"]
 
 
 class Accessible(NamedTuple):
@@ -46,22 +46,6 @@ class Request(NamedTuple):
     key: str
     option: int | None = None
     value: str | float | None = None
-
-
-class Narrator(Protocol):
-    """What tells in words of a page that is painted and no tree, and does what is asked there."""
-
-    def entries(self) -> Sequence[Accessible]:
-        """Return what the page shows."""
-
-    def perform(self, request: Request) -> None:
-        """Do what is asked of one of these entries."""
-
-    def follow(self) -> None:
-        """Keep up with what the page shows."""
-
-    def handle(self, intent: Intent) -> bool:
-        """Use the keys that lead through the entries; return whether this was one."""
 
 
 def accessible(page: Page) -> Accessible:
@@ -113,63 +97,53 @@ def _loose(page: Page) -> Iterator[Accessible]:
 def _entry(
     role: str, name: str, box: Box, page: Page, widget: Widget | None, selected: bool = False
 ) -> Accessible:
-    able, focused = widget is None or widget.reachable, widget is page.focus and page.hears
-    states = [("disabled", not able), ("focused", focused), ("selected", selected)]
-    made = Accessible(role, name, box if widget is None else widget.box)
     if widget is None:
-        return made
-    actions: tuple[str, ...] = ("focus", "click") if able else ()
-    scale = widget.scale()
-    options = tuple(_option(widget, index, words) for index, words in widget.options())
-    if able and (scale or isinstance(widget, TextField)):
-        actions = ("focus", "increment", "decrement", "set value") if scale else ("focus",)
-    return made._replace(
+        return Accessible(role, name, box)
+    able, focused, scale = widget.reachable, widget is page.focus and page.hears, widget.scale()
+    states = [("disabled", not able), ("focused", focused), ("selected", selected)]
+    actions = ("focus", "click")
+    if scale is not None or isinstance(widget, TextField):
+        actions = ("focus", "set value")
+    return Accessible(
+        role,
+        name,
+        widget.box,
         states=tuple(state for state, holds in states if holds),
-        actions=actions,
-        children=options,
+        actions=actions if able else (),
+        children=tuple(_option(widget, index, words) for index, words in widget.options()),
         about=str(getattr(widget, "sub", "")),
         scale=scale,
     )
 
 
 def _option(widget: Widget, index: int, words: str) -> Accessible:
-    plain = isinstance(widget, ChoiceWidget) and not isinstance(widget, Sequenced)
     chosen = index == getattr(widget, "index", None)
+    role = "radio button" if isinstance(widget, ChoiceWidget) else "list box option"
     if isinstance(widget, Sequenced):
-        chosen = widget.items[index] in widget.chosen
-    return Accessible(
-        "radio button" if plain else "list box option",
-        words,
-        widget.box,
-        states=("selected",) if chosen else (),
-        actions=("focus", "click") if widget.reachable else (),
-        key=widget.name,
-        option=index,
-    )
+        role, chosen = "list box option", widget.items[index] in widget.chosen
+    states, actions = ("selected",) * chosen, ("focus", "click") * widget.reachable
+    made = Accessible(role, words, widget.box, states=states, actions=actions)
+    return made._replace(key=widget.name, option=index)
 
 
 def perform(page: Page, request: Request) -> None:
     """Do what is asked of a control as if keys did it; a click needs no input guard, for a reader
     names what it presses."""
-    widget, action = page.named(request.key), request.action
-    if widget is None:
-        if page.narrator is not None:
-            page.narrator.perform(request)
+    widget, action, value = page.named(request.key), request.action, request.value
+    if widget is None and page.narrator is not None:
+        page.narrator.perform(request)
+    if widget is None or not widget.reachable:
         return
-    scale = widget.scale()
-    if widget.reachable:
-        page.focus_on(widget)
-        if request.option is not None:
-            (widget.press_option if action == "click" else widget.go_to_option)(request.option)
-        elif action == "click":
-            press = Intent("confirm", device="keys")
-            page.hurry(press)
-            widget.handle(press, 0, 0)
-        elif scale is not None and action != "focus":
-            steps = {"increment": scale[0] + 1, "decrement": scale[0] - 1}
-            wanted = request.value if isinstance(request.value, float) else scale[0]
-            widget.move_to(steps.get(action, round(wanted)))
-        elif isinstance(widget, TextField) and isinstance(request.value, str):
-            widget.put(request.value)
-            widget.change(widget.value)
+    page.focus_on(widget)
+    if request.option is not None:
+        widget.take_option(request.option, action == "click")
+    elif action == "click":
+        press = Intent("confirm", device="keys")
+        page.hurry(press)
+        widget.handle(press, 0, 0)
+    elif isinstance(value, float):
+        widget.move_to(round(value))
+    elif isinstance(widget, TextField) and isinstance(value, str):
+        widget.put(value)
+        widget.change(value)
     page.touch()

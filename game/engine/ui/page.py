@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.engine import words
 from game.engine.desk import Desk
@@ -18,9 +18,6 @@ from game.engine.widgets.widgets import ButtonWidget, ListBox, TextField, Widget
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
-
-if TYPE_CHECKING:
-    from game.engine.ui.access import Narrator
 
 BOARD = 120.0
 """The height from which a control counts as a whole board."""
@@ -40,8 +37,8 @@ class Page(Scene):
     moves with its region. A page that consists of pieces overrides `arrange` and `parts` instead.
     """
 
-    narrator: "Narrator | None" = None
-    """What tells in words of what no tree shows, as on a table."""
+    narrator: Any = None
+    """What tells in words of what no tree shows, as the `Narration` of a table does."""
     leaves_open = False
     """True for a sheet over a page that a reader may still use."""
     first_key = ""

@@ -5,7 +5,7 @@ AccessKit calls back on threads of its own, which only leave a note and wake the
 
 import sys
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from contextlib import suppress
 from importlib.util import find_spec
 from threading import Event
@@ -21,11 +21,9 @@ from game.engine.window.view import Box
 from game.engine.words import language
 
 ROOT = 1
-ACTIONS = ("click", "focus", "increment", "decrement", "set value")
-UNSEEN = ("dummy", "evdummy", "offscreen")
-"""Video drivers without a window that anybody could look at."""
 MESSAGES = 3
 """How many announcements stay readable."""
+NOWHERE = Box(0, 0, 0, 0)
 
 
 class Reader:
@@ -38,63 +36,55 @@ class Reader:
         self._adapter: Any = None
         self.active = False
         """True while a reader listens."""
+        self._begun = False
+        """True until a reader that has begun to listen gets everything."""
         self._woken = Event()
         self._requests = deque[tuple[str, int, Any]]()
         self._ids: dict[Hashable, int] = {}
         self._places: dict[int, tuple[Page, Accessible]] = {}
         """The page and the entry of each node that can be pressed."""
-        self._kept: dict[Hashable, tuple[Accessible, dict[int, Any], dict[int, Any], int]] = {}
+        self._kept: dict[Hashable, tuple[Accessible, int, dict[int, Any], dict[int, Any]]] = {}
         """The nodes of regions, for as long as their entries are the same."""
-        self._sent: dict[int, Hashable] = {}
-        """The nodes that the reader has."""
+        self._nodes: dict[int, Any] = {}
+        self._focus = ROOT
         self._stamp: Hashable = None
         self._window: Any = None
         self._announced = deque[tuple[int, str]](maxlen=MESSAGES)
         self._count = 0
 
-    # -- starting --------------------------------------------------------------------------
-
     def open(self) -> None:
         """Offer the window to readers; where that cannot be, say so in the log."""
-        if pygame.display.get_driver() in UNSEEN:
-            return
-        if find_spec("accesskit") is None:
-            log.note("screen readers cannot be served: accesskit is not installed")
-            return
         try:
-            self._attach()
+            if find_spec("accesskit") is None:
+                raise LookupError("accesskit is not installed")
+            import accesskit
+
+            self._kit = accesskit
+            self._window = pygame.display.get_wm_info().get("window")
+            self._adapter = self._made_adapter(self._begin, self._ask)
         except Exception as problem:  # whatever a system's library raises, the game goes on
             log.note(f"screen readers cannot be served: {problem!r}")
             self._adapter = None
 
-    def _attach(self) -> None:
-        """Make an adapter for the window that there is now."""
-        import accesskit
-
-        self._kit = kit = accesskit
-        self._window = pygame.display.get_wm_info().get("window")
+    def _made_adapter(self, *calls: Any) -> Any:
         if sys.platform == "win32":
-            adapter = kit.windows.SubclassingAdapter(self._window, self._begin, self._ask)
-        elif sys.platform == "darwin":
-            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            adapter = kit.macos.SubclassingAdapter.for_window(self._window, self._begin, self._ask)
-        else:
-            adapter = kit.unix.Adapter(self._begin, self._ask, self._end)
-        self._adapter, self._sent, self._stamp = adapter, {}, None
+            return self._kit.windows.SubclassingAdapter(self._window, *calls)
+        if sys.platform == "darwin":
+            self._kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return self._kit.macos.SubclassingAdapter.for_window(self._window, *calls)
+        return self._kit.unix.Adapter(*calls, self._end)
 
     def follow_window(self) -> None:
         """Attach to the window anew, where the system has made another one."""
-        if self._adapter is None or sys.platform not in ("win32", "darwin"):
-            return
-        if pygame.display.get_wm_info().get("window") != self._window:
-            self.open()
+        if self._adapter is not None and sys.platform in ("win32", "darwin"):
+            if pygame.display.get_wm_info().get("window") != self._window:
+                self.open()
 
     # -- from other threads ------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Begin to send; None for the first tree: it follows from the loop."""
-        self._sent, self._stamp = {}, None
-        self.active = True
+        """Note that a reader listens. Its first tree follows from the loop."""
+        self._begun = self.active = True
         self._desk.speech.reader = self.announce
         self._woken.set()
 
@@ -107,8 +97,6 @@ class Reader:
         value = request.data[1] if request.data else None
         self._requests.append((action, request.target, value))
         self._woken.set()
-
-    # -- in the loop -------------------------------------------------------------------------
 
     def rest(self, seconds: float) -> None:
         """Wait that long, or until a reader asks for something."""
@@ -132,21 +120,20 @@ class Reader:
 
     def tell(self, focused: bool) -> None:
         """Send what has changed since the last time."""
-        desk = self._desk
-        scenes = self._pages()
-        toasts = tuple(toast.words for toast in desk.toasts)
-        stamp = tuple((scene.number, scene.version, scene.narrator) for scene in scenes)
-        now = stamp, toasts, self._count, language(), desk.view, focused
-        if now == self._stamp:
+        pages, view = self._pages(), self._desk.view
+        toasts = tuple(("toast", toast.words) for toast in self._desk.toasts)
+        stamp = tuple((page.number, page.version, page.narrator) for page in pages)
+        now = stamp, toasts, self._count, language(), view, focused
+        if now == self._stamp and not self._begun:
             return
-        self._stamp = now
+        self._stamp, sent = now, {} if self._begun else self._nodes
+        self._begun, self._nodes, self._focus = False, {}, ROOT
         self._places.clear()
-        nodes: dict[int, tuple[Hashable, ...]] = {}
-        focus = [ROOT]
-        areas = [self._area(scene, nodes, focus) for scene in scenes]
-        areas.append(self._messages(toasts, nodes))
-        nodes[ROOT] = ("window", "Quadrille", self._bounds(desk.view.box), "", (), (), tuple(areas))
-        self._send(nodes, focus[0], focused)
+        areas: list[Any] = [self._add(accessible(page), (page.number,), page) for page in pages]
+        areas.append(self._add_messages((*toasts, *self._announced)))
+        root = Accessible("window", "Quadrille", self._pixels(view.box))
+        self._nodes[ROOT] = root._replace(children=(*areas,), about=language())
+        self._send(sent, focused)
 
     def _pages(self) -> list[Page]:
         """Return the pages that can be used, the lowest first."""
@@ -155,73 +142,59 @@ class Reader:
             hearing = self._desk.stack.seen()
         return [scene for scene in hearing if isinstance(scene, Page)]
 
-    def _area(self, page: Page, nodes: dict[int, tuple[Hashable, ...]], focus: list[int]) -> int:
-        """Add the nodes of a page, and return the one around them."""
-        return self._node(accessible(page), (page.number,), page, nodes, focus)
+    def _number(self, path: Hashable) -> int:
+        return self._ids.setdefault(path, len(self._ids) + ROOT + 1)
 
-    def _node(
-        self,
-        entry: Accessible,
-        path: tuple[Hashable, ...],
-        page: Page,
-        nodes: dict[int, tuple[Hashable, ...]],
-        focus: list[int],
-    ) -> int:
+    def _add(self, entry: Accessible, path: tuple[Hashable, ...], page: Page) -> int:
+        """Add the nodes of an entry and all in it; return the number of its own."""
         kept = self._kept.get(path)
         if kept is not None and kept[0] is entry:
-            nodes.update(kept[1])
-            self._places.update(kept[2])
-            return kept[3]
-        before = focus[0]
-        number = self._ids.setdefault(path, len(self._ids) + ROOT + 1)
-        while number in nodes:  # AccessKit ends the program at a node that is there twice
+            self._nodes.update(kept[2])
+            self._places.update(kept[3])
+            return kept[1]
+        focus, number = self._focus, self._number(path)
+        while number in self._nodes:  # AccessKit ends the program at a node that is there twice
             path = (*path, "again")
-            number = self._ids.setdefault(path, len(self._ids) + ROOT + 1)
-        nodes[number] = ()
-        children = tuple(
-            self._node(each, (*path[:1], *_step(path, each, i)), page, nodes, focus)
-            for i, each in enumerate(entry.children)
-        )
+            number = self._number(path)
+        self._nodes[number] = entry
+        children: list[Any] = []
+        for i, each in enumerate(entry.children):
+            step = (each.key, each.option) if each.key else (*path[1:], each.role, i)
+            children.append(self._add(each, (path[0], *step), page))
         if entry.actions:
             self._places[number] = page, entry
         if "focused" in entry.states:
             chosen = (i for i, each in enumerate(entry.children) if "selected" in each.states)
             inner = next(chosen, None)
-            focus[0] = number if inner is None else children[inner]
-        bounds = self._bounds(entry.box)
-        look = entry.role, entry.name, bounds, entry.value, entry.states, entry.actions, children
-        nodes[number] = (*look, entry.about, entry.scale)
-        if entry.role == "region" and focus[0] == before:
-            inside = {each: nodes[each] for each in (number, *children)}
+            self._focus = number if inner is None else children[inner]
+        node = entry._replace(box=self._pixels(entry.box), children=tuple(children))
+        self._nodes[number] = node
+        if entry.role == "region" and self._focus == focus:
+            inside = {each: self._nodes[each] for each in (number, *children)}
             places = {each: self._places[each] for each in children if each in self._places}
-            self._kept[path] = entry, inside, places, number
+            self._kept[path] = entry, number, inside, places
         return number
 
-    def _messages(self, toasts: tuple[str, ...], nodes: dict[int, tuple[Hashable, ...]]) -> int:
+    def _add_messages(self, messages: tuple[tuple[Hashable, str], ...]) -> int:
         """Add short messages and announcements, each of which is read once; return their area."""
-        children = []
-        for key in (*(("toast", words) for words in toasts), *self._announced):
-            number = self._ids.setdefault(key, len(self._ids) + ROOT + 1)
-            nodes[number] = ("label", key[1], None, "", ("live",), (), ())
-            children.append(number)
-        number = self._ids.setdefault("messages", len(self._ids) + ROOT + 1)
-        nodes[number] = ("log", "", None, "", (), (), tuple(children))
+        numbers: list[Any] = []
+        for message in messages:
+            numbers.append(self._number(message))
+            self._nodes[numbers[-1]] = Accessible("label", message[1], NOWHERE, states=("live",))
+        number = self._number("messages")
+        self._nodes[number] = Accessible("log", "", NOWHERE)._replace(children=tuple(numbers))
         return number
 
-    def _bounds(self, box: Box) -> tuple[float, float, float, float]:
-        k = self._desk.view.k
-        return box.x * k, box.y * k, box.right * k, box.bottom * k
+    def _pixels(self, box: Box) -> Box:
+        return Box(*(self._desk.view.k * each for each in box))
 
-    # -- to AccessKit ------------------------------------------------------------------------
-
-    def _send(self, nodes: dict[int, Any], focus: int, focused: bool) -> None:
-        whole = not self._sent
-        changed = {number: node for number, node in nodes.items() if self._sent.get(number) != node}
-        self._sent = nodes
-        made = [(number, self._made(*node)) for number, node in changed.items()]
-        update = self._kit.TreeUpdate(focus)
-        update.nodes.extend(made)
-        if whole:
+    def _send(self, sent: dict[int, Any], focused: bool) -> None:
+        """Send the nodes that differ from those the reader has."""
+        update = self._kit.TreeUpdate(self._focus)
+        for number, node in self._nodes.items():
+            if sent.get(number) != node:
+                update.nodes.append((number, self._made(node)))
+        if not sent:
             update.tree = self._kit.Tree(ROOT)
             update.tree.toolkit_name = "Quadrille"
         try:
@@ -236,72 +209,51 @@ class Reader:
         if events is not None:
             events.raise_events()
         if sys.platform not in ("win32", "darwin"):
-            self._place_window()
+            with suppress(AttributeError, pygame.error):
+                x, y = pygame.Window.from_display_module().position
+                w, h = self._desk.view.pixels
+                area = self._kit.Rect(x, y, x + w, y + h)
+                self._adapter.set_root_window_bounds(area, area)
             self._adapter.update_window_focus_state(focused)
 
-    def _place_window(self) -> None:
-        """Tell where the window lies on the screen."""
-        with suppress(AttributeError, pygame.error):
-            x, y = pygame.Window.from_display_module().position
-            w, h = self._desk.view.pixels
-            area = self._kit.Rect(x, y, x + w, y + h)
-            self._adapter.set_root_window_bounds(area, area)
-
-    def _made(
-        self,
-        role: str,
-        name: str,
-        bounds: Any,
-        value: str,
-        states: tuple[str, ...],
-        actions: tuple[str, ...],
-        children: tuple[int, ...],
-        about: str = "",
-        scale: tuple[int, int] | None = None,
-    ) -> Any:
+    def _made(self, entry: Accessible) -> Any:
         """Return an entry as AccessKit has it."""
-        kit = self._kit
+        kit, role, (x, y, w, h) = self._kit, entry.role, entry.box
         node = kit.Node(_named(kit.Role, "group" if role == "custom" else role))
         if role == "label":
-            node.set_value(name)
-        elif name:
-            node.set_label(name)
+            node.set_value(entry.name)
+        elif entry.name:
+            node.set_label(entry.name)
+        if entry.value:
+            node.set_value(entry.value)
         if role == "window":
-            node.set_language(language())
-        if value:
-            node.set_value(value)
-        if about:
-            node.set_description(about)
-        if bounds is not None:
-            node.set_bounds(kit.Rect(*bounds))
-        if scale is not None:
-            node.set_numeric_value(float(scale[0]))
+            node.set_language(entry.about)
+        elif entry.about:
+            node.set_description(entry.about)
+        if w:
+            node.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if entry.scale is not None:
+            node.set_numeric_value(float(entry.scale[0]))
             node.set_min_numeric_value(0.0)
-            node.set_max_numeric_value(float(scale[1]))
+            node.set_max_numeric_value(float(entry.scale[1]))
             node.set_numeric_value_step(1.0)
-        for state in _states(kit, role, states):
-            getattr(node, state[0])(*state[1:])
-        for action in actions:
+        _set_states(kit, node, role, entry.states)
+        for action in entry.actions:
             node.add_action(_named(kit.Action, action))
-        node.set_children(list(children))
+        node.set_children([*entry.children])
         return node
 
 
-def _step(path: tuple[Hashable, ...], entry: Accessible, number: int) -> tuple[Hashable, ...]:
-    """Return the path of an entry: its key, or else its place among the others."""
-    return (entry.key, entry.option) if entry.key else (*path[1:], entry.role, number)
-
-
-def _states(kit: Any, role: str, states: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-    """Yield the setters of a node, with their values, that its states stand for."""
+def _set_states(kit: Any, node: Any, role: str, states: tuple[str, ...]) -> None:
+    chosen = "selected" in states
     if "disabled" in states:
-        yield ("set_disabled",)
+        node.set_disabled()
     if "live" in states:
-        yield "set_live", kit.Live.POLITE
+        node.set_live(kit.Live.POLITE)
     if role == "radio button":
-        yield "set_toggled", kit.Toggled.TRUE if "selected" in states else kit.Toggled.FALSE
-    elif role in ("list box option", "tab") or "selected" in states:
-        yield "set_selected", "selected" in states
+        node.set_toggled(kit.Toggled.TRUE if chosen else kit.Toggled.FALSE)
+    elif chosen or role in ("list box option", "tab"):
+        node.set_selected(chosen)
 
 
 def _named(kind: Any, words: str) -> Any:

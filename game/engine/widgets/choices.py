@@ -70,8 +70,9 @@ class ChoiceWidget(ChoiceRow):
     def options(self) -> Iterable[tuple[int, str]]:
         return enumerate(self.labels)
 
-    def press_option(self, index: int) -> None:
-        self.choose(index)
+    def take_option(self, index: int, press: bool) -> None:
+        if press:
+            self.choose(index)
 
     def choose(self, index: int) -> None:
         """Choose a value by its index; choosing the chosen one again acts."""
@@ -149,9 +150,10 @@ class Sequenced(ChoiceWidget):
         each = min(84.0, (self.box.w - 8 * count - _ORDER * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
 
-    def press_option(self, index: int) -> None:
+    def take_option(self, index: int, press: bool) -> None:
         self.choose(index)
-        self.confirm()
+        if press:
+            self.confirm()
 
     def confirm(self) -> None:
         """Choose or drop the item with the ring."""

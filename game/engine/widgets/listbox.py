@@ -156,12 +156,10 @@ class ListBox(Widget):
                 self._words[i] = key, self.row_words(i)
             yield i, self._words[i][1]
 
-    def go_to_option(self, index: int) -> None:
+    def take_option(self, index: int, press: bool) -> None:
         self.choose(index)
-
-    def press_option(self, index: int) -> None:
-        self.choose(index)
-        self.open(index)
+        if press:
+            self.open(index)
 
     def choose(self, index: int) -> None:
         if not self.count:

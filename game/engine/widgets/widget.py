@@ -65,11 +65,8 @@ class Widget:
         """Return the indices and names of what can be chosen in it one by one."""
         return ()
 
-    def go_to_option(self, index: int) -> None:
-        """Go to an option without choosing it, in a widget in which one can."""
-
-    def press_option(self, index: int) -> None:
-        """Choose an option."""
+    def take_option(self, index: int, press: bool) -> None:
+        """Go to an option, and press it or not."""
 
     def scale(self) -> tuple[int, int] | None:
         """Return the step that a slider stands at, and the last one; None for other widgets."""

@@ -139,7 +139,7 @@ class Calendar(Widget):
         for i in range(self._last + 1):
             yield i, seeds.day_words(self.month.replace(day=i + 1))
 
-    def press_option(self, index: int) -> None:
+    def take_option(self, index: int, press: bool) -> None:
         self._choose(index)
 
     def _choose(self, index: int) -> None:

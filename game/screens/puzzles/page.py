@@ -136,13 +136,11 @@ class PuzzleGrid(Widget):
         for i, state in enumerate(self.states):
             yield i, listed([str(i + 1), results[state]])
 
-    def go_to_option(self, index: int) -> None:
+    def take_option(self, index: int, press: bool) -> None:
         self.index = index
         self.moved()
-
-    def press_option(self, index: int) -> None:
-        self.go_to_option(index)
-        self.open(index)
+        if press:
+            self.open(index)
 
     def cells(self) -> list[Box]:
         rows = -(-len(self.states) // COLUMNS)

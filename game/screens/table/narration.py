@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move, MoveStep
@@ -22,24 +22,17 @@ BUDGET, REST = 0.0005, 0.012
 """Seconds for putting a position into words at once, and until it goes on: once in a frame."""
 
 
-class Region(NamedTuple):
-    """A part of the table under a name."""
-
-    key: str
-    name: str
-    sentences: Sequence[str]
-
-
 class Narration:
     """Tells of one table, and plays the moves that are chosen by their words."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table, self._match = table, table.match
         self._teller = Teller(table.match)
-        self._regions: list[Region] = []
-        self._moves: dict[Move, tuple[str, ...]] = {}
-        """The legal moves of the seat that chooses, each with the words of its command."""
-        self._start: tuple[str, ...] = ()
+        self._regions: list[tuple[str, str, Sequence[str]]] = []
+        """The key, the name and the sentences of each part of the table."""
+        self._moves: dict[str, Move] = {}
+        """The legal moves of the seat that chooses, by their commands."""
+        self._start = ""
         """The words that are chosen already."""
         self._previews: dict[Move, str] = {}
         self._told: object = None
@@ -56,8 +49,6 @@ class Narration:
         """Moves and chosen words, and the groups of what is left of them."""
         self._entries: tuple[object, tuple[Accessible, ...]] = (None, ())
 
-    # -- who may know what -------------------------------------------------------------------
-
     @property
     def seat(self) -> int | None:
         """Return the person that chooses a move now."""
@@ -73,8 +64,6 @@ class Narration:
         """Return whether what a seat alone may know can be told now."""
         alone = self._match.header.people == (seat,)
         return alone or self._table.uncovered == seat or not self._is_secret
-
-    # -- keeping up --------------------------------------------------------------------------
 
     def follow(self) -> None:
         """Announce what has happened, and put the position into words bit by bit."""
@@ -100,51 +89,42 @@ class Narration:
         """Work out regions and moves, and show them once they are complete."""
         match, teller = self._match, self._teller
         told = seat if seat is not None and self._is_open(seat) else None
-        regions = [Region("where", _(self._table.title), self._overview())]
-        heard = teller.heard(self._own_seat if told is None else told)
+        regions: list[Any] = [("where", _(self._table.title), self._overview())]
+        heard = teller.heard(told or 0)
         if told is not None or not self._is_secret:
             for part in teller.spoken.parts:
-                regions.append(Region(part.word, _(part.word).capitalize(), part.tell(heard)))
+                regions.append((part.word, _(part.word).capitalize(), part.tell(heard)))
                 yield
+        public = heard if told is not None else heard._replace(seat=-1)
         for each, name in enumerate(match.header.names):
-            words = teller.spoken.player_facts(
-                heard if told is not None else heard._replace(seat=-1), each
-            )
-            regions.append(Region(f"player {each}", name, words))
+            regions.append((f"player {each}", name, teller.spoken.player_facts(public, each)))
             yield
-        moves: dict[Move, tuple[str, ...]] = {}
+        moves = {}
         for move in match.moves(told) if told is not None else ():
-            command = max(teller.spoken.commands(heard, move), key=len)
-            moves[move] = tuple(command.split())
+            moves[max(teller.spoken.commands(heard, move), key=len)] = move
             yield
-        size = len(self._start)
-        if all(words[:size] != self._start for words in moves.values()):
-            self._start = ()
+        if not any(command.startswith(self._start) for command in moves):
+            self._start = ""
         self._moves, self._previews = moves, {}
         for _choice in self._choices():
             yield
         self._regions = regions
         self._table.touch()
 
-    @property
-    def _own_seat(self) -> int:
-        return next(iter(self._match.header.people), 0)
-
     def _overview(self) -> Sequence[str]:
         """Return where the match stands, and everybody's points."""
-        return self._teller.overview(self._own_seat)[: 1 + len(self._match.header.names)]
-
-    # -- announcing --------------------------------------------------------------------------
+        return self._teller.overview(0)[: 1 + len(self._match.header.names)]
 
     def _announce(self, seat: int | None) -> None:
         match, speech = self._match, self._table.desk.speech
         before, self._ply = self._ply, match.plies
         sentences: list[str] = []
+        back = before - match.plies
         if before < 0:
             sentences += self._teller.opening()[:1]
-        elif before > match.plies:
-            words = ngettext("{n} move undone.", "{n} moves undone.", before - match.plies)
-            sentences.append(words.format(n=before - match.plies))
+        elif back > 0:
+            words = ngettext("{n} move undone.", "{n} moves undone.", back)
+            sentences.append(words.format(n=back))
         else:
             sentences += self._since(before)
         if match.over:
@@ -154,7 +134,10 @@ class Narration:
         if seat is not None and turn != self._turn:
             self._turn = turn
             self._said.clear()
-            new += self._fresh(within([self._teller.turn(seat), *self._asked(seat)], TURN_WORDS))
+            due = [self._teller.turn(seat)]
+            if not self._is_secret:
+                due.append(self._teller.spoken.decision(self._teller.heard(seat)))
+            new += self._fresh(within(due, TURN_WORDS))
         speech.say(*new)
 
     def _fresh(self, sentences: Sequence[str]) -> list[str]:
@@ -164,10 +147,6 @@ class Narration:
         self._said.update(new)
         return new
 
-    def _asked(self, seat: int) -> Sequence[str]:
-        """Return what the seat has to do, unless that names what only it may know."""
-        return () if self._is_secret else (self._teller.spoken.decision(self._teller.heard(seat)),)
-
     def _since(self, ply: int) -> list[str]:
         """Return what has happened since a move: a person's turn in full, bots' turns in short."""
         history = self._match.history
@@ -175,15 +154,13 @@ class Narration:
         run: list[Transition] = []
         for each in range(ply + 1, history.plies + 1):
             steps = history.steps(each)
-            if any(self._is_of_person(step) for step in steps):
+            movers = [step.step.seat for step in steps if isinstance(step.step, MoveStep)]
+            if any(map(self._table.is_person, movers)):
                 told += [*self._summary(run), *within(self._teller.steps(steps), TURN_WORDS)]
                 run = []
             else:
                 run += steps
         return told + self._summary(run)
-
-    def _is_of_person(self, step: Transition) -> bool:
-        return isinstance(step.step, MoveStep) and self._table.is_person(step.step.seat)
 
     def _summary(self, run: Sequence[Transition]) -> list[str]:
         """Return the turns of bots: all of them if that is short, else the moves alone, the last
@@ -195,8 +172,6 @@ class Narration:
         while len(moves) > 1 and words_in(moves) > RUN_WORDS:
             del moves[0]
         return within(moves, RUN_WORDS)
-
-    # -- entries -----------------------------------------------------------------------------
 
     def entries(self) -> Sequence[Accessible]:
         """Return the moves to choose from, then the regions."""
@@ -214,30 +189,26 @@ class Narration:
         choices = [*self._choices()]
         if choices:
             yield Accessible("region", _("Moves"), box, children=tuple(choices), key="moves")
-        for region in self._regions:
+        for key, name, sentences in self._regions:
             labels = tuple(
-                self._entry("label", readable(words), f"{region.key} {i}")
-                for i, words in enumerate(region.sentences)
+                self._entry("label", readable(words), f"{key} {i}")
+                for i, words in enumerate(sentences)
             )
-            yield Accessible("region", region.name, box, children=labels, key=region.key)
+            yield Accessible("region", name, box, children=labels, key=key)
 
     def _choices(self) -> Iterator[Accessible]:
         """Yield the moves that begin with the chosen words, or groups of them."""
-        left = {" ".join(words): move for move, words in self._moves.items()}
         if self._grouped[:2] != (self._moves, self._start):
-            begun = [
-                " ".join(w) for w in self._moves.values() if w[: len(self._start)] == self._start
-            ]
+            begun = [command for command in self._moves if command.startswith(self._start)]
             self._grouped = self._moves, self._start, grouped(begun, MOST)
         if self._start:
             yield self._entry("button", _("Back"), "back to the moves")
         for head, rest in self._grouped[2].items():
-            if len(rest) == 1:
-                words = f"{head} {rest[0]}".strip()
-                yield self._entry("button", words, f"move {words}", self._preview(left[words]))
-            else:
-                words = ngettext("{n} move.", "{n} moves.", len(rest)).format(n=len(rest))
-                yield self._entry("button", head, f"move {head}", words)
+            words = f"{head} {rest[0]}".strip() if len(rest) == 1 else head
+            about = ngettext("{n} move.", "{n} moves.", len(rest)).format(n=len(rest))
+            if words in self._moves:
+                about = self._preview(self._moves[words])
+            yield self._entry("button", words, f"move {words}", about)
 
     def _entry(self, role: str, name: str, key: str, about: str = "") -> Accessible:
         states = ("focused",) if key == self.place else ()
@@ -262,15 +233,12 @@ class Narration:
             self._previews[move] = readable(words.strip())
         return self._previews[move]
 
-    # -- choosing ----------------------------------------------------------------------------
-
     def perform(self, request: Request) -> None:
         """Go to an entry; at a click choose the words or play the move that it stands for."""
         table, key = self._table, request.key
         self.place = key
-        words = tuple(key.removeprefix("move ").split()) if key.startswith("move ") else ()
-        move = next((move for move, each in self._moves.items() if each == words), None)
-        seat = self.seat
+        words, seat = key.removeprefix("move "), self.seat
+        move = self._moves.get(words)
         if move is not None and seat is not None:
             table.advise(seat, move, True)
         if request.action == "click":
@@ -281,13 +249,13 @@ class Narration:
             elif move is not None and seat is not None:
                 table.advise(seat, None, False)
                 table.play(seat, move)
-            elif any(each[: len(words)] == words for each in self._moves.values()):
-                self._start = words
+            elif any(command.startswith(f"{words} ") for command in self._moves):
+                self._start = f"{words} "
         table.touch()
 
     def back(self) -> bool:
         """Give up the words that are chosen; return whether there were any."""
-        chosen, self._start, self.place = bool(self._start or self.place), (), ""
+        chosen, self._start, self.place = bool(self._start or self.place), "", ""
         self._table.touch()
         return chosen
 
@@ -320,7 +288,9 @@ class Narration:
         here = keys.index(self.place) if self.place in keys else -1
         order = [(here + by * step) % len(parts) for step in range(1, len(parts) + 1)]
         firsts = [keys.index(area.children[0].key) for area, _one in parts]
-        goal = next(i for i in order if not far or i in firsts)
+        goal = next((i for i in order if not far or i in firsts), None)
+        if goal is None:
+            return
         area, entry = parts[goal]
         self.perform(Request("focus", entry.key))
         speech = self._table.desk.speech
@@ -338,10 +308,7 @@ def within(sentences: Sequence[str], most: int) -> list[str]:
     if need be."""
     kept: list[str] = []
     for sentence in sentences:
-        room = most - words_in(kept)
-        if len(sentence.split()) > room:
-            if not kept:
-                kept.append(" ".join(sentence.split()[:most]))
-            break
+        if len(sentence.split()) > most - words_in(kept):
+            return kept or [" ".join(sentence.split()[:most])]
         kept.append(sentence)
     return kept
