@@ -6,6 +6,7 @@ from statistics import median
 from typing import Any, TypeAlias, TypeVar
 
 import pygame
+from PIL import Image, ImageChops
 
 from game.core.replay.header import Header, Player
 from game.engine.window.view import Box, View
@@ -104,15 +105,15 @@ def nearest(colour: Rgb, palette: Mapping[Name, Iterable[Rgb]], most: int = 255)
 
 def unlike(one: pygame.Surface, other: pygame.Surface, by: int = 3) -> pygame.Rect:
     """The smallest box around everything in which two pictures differ by more than that."""
-    left = _brighter(one, other)
-    left.blit(_brighter(other, one), (0, 0), None, pygame.BLEND_RGB_ADD)
-    left.fill((by, by, by), None, pygame.BLEND_RGB_SUB)
-    left.set_colorkey((0, 0, 0))
-    return left.get_bounding_rect()
+    bands = ImageChops.difference(_image(one), _image(other)).split()[:3]
+    if all(band.getextrema()[1] <= by for band in bands):
+        return pygame.Rect(0, 0, 0, 0)
+    lit = [band.point(lambda value: 255 * (value > by)).getbbox() for band in bands]
+    boxes = [pygame.Rect(x, y, right - x, bottom - y) for x, y, right, bottom in filter(None, lit)]
+    return boxes[0].unionall(boxes[1:])
 
 
-def _brighter(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    left = pygame.Surface(one.get_size())
-    left.blit(one, (0, 0))
-    left.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
-    return left
+def _image(surface: pygame.Surface) -> Image.Image:
+    """The bytes of a surface as they are, each colour in some band."""
+    data, pitch = surface.get_buffer(), surface.get_pitch()
+    return Image.frombuffer("RGBX", surface.get_size(), data, "raw", "RGBX", pitch, 1)

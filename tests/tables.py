@@ -31,7 +31,7 @@ from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter, Said
-from game.engine.window.plain import paint_plainly
+from game.engine.window.plain import paint_plainly, read
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
@@ -152,14 +152,11 @@ def paint(scene: Scene, p: Painter) -> None:
 
 
 def in_the_light(desk: Desk) -> list[Said]:
-    """The text that no sheet covers."""
-    p = painter_for(desk, pygame.Surface(desk.view.pixels))
-    p.said = []
+    """The text that no sheet covers; nothing is drawn to read it."""
     seen = desk.stack.seen()
-    for scene in seen[-1:] if seen[-1].veil() else seen:
-        paint(scene, p)
-    paint_plainly(toast_parts(desk), p, p.surface)
-    return p.said
+    scenes = seen[-1:] if seen[-1].veil() else seen
+    parts = [part for scene in scenes for part in scene.parts(0.0)]
+    return read([*parts, *toast_parts(desk)], desk.view).said or []
 
 
 def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:

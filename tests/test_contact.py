@@ -1,4 +1,4 @@
-"""Every screen in every language against its thumbnail on the contact sheet.
+"""Every screen in every language: its thumbnail on the contact sheet, and its text.
 
 Renewed with `python tools/shots.py --contact [NAME…]`; look at what has changed before it is
 committed.
@@ -10,6 +10,10 @@ import _contact
 import _screens
 import pytest
 from PIL import Image
+
+from game.engine.desk import Desk
+from tests.tables import in_the_light
+from tests.test_every_scene import layout_faults
 
 assert _screens
 NAMES = sorted(_contact.SCREENS)
@@ -25,14 +29,24 @@ def test_every_screen_is_on_the_sheet():
     assert set(_contact.recorded()) == set(NAMES), "python tools/shots.py --contact"
 
 
+def read(desk: Desk) -> None:
+    """Look for faults of the text that no sheet covers."""
+    said = in_the_light(desk)
+    assert said
+    assert layout_faults(desk, said) == []
+    assert [one.words for one in said if one.cut] == []
+
+
 @pytest.mark.some(2)
 @needs_the_sheet
 @pytest.mark.parametrize("name", NAMES)
-def test_a_screen_looks_as_on_the_sheet(name: str, pytestconfig: pytest.Config) -> None:
+def test_a_screen_looks_as_on_the_sheet_and_its_text_is_whole_and_lies_on_no_other(
+    name: str, pytestconfig: pytest.Config
+) -> None:
     """In one language; half of them, and another language, with the next turn; all with `--all`."""
     turn, every = pytestconfig.option.turn + crc32(name.encode()), _contact.LANGUAGES
     languages = every if pytestconfig.option.all else [every[turn % len(every)]]
-    before, now = _contact.recorded().get(name), _contact.thumbnail(name, languages)
+    before, now = _contact.recorded().get(name), _contact.thumbnail(name, languages, read)
     shown = _contact.only(before, languages) if before else None
     count = _contact.unlike(shown, now) if shown else _contact.MOST + 1
     if count > _contact.MOST:

@@ -14,7 +14,7 @@ from game.engine.window.loop import Loop
 from game.engine.window.plain import paint_plainly
 from game.screens import routes
 from game.screens.doors import house
-from tests.clients import HANDS, Client, Mouse, client, key
+from tests.clients import Client, Keys, Mouse, Pad, client, key
 from tests.pixels import unlike, watch
 from tools._many_replays import REPLAYS
 
@@ -88,11 +88,12 @@ def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
     assert twice.mended > 5 * match.plies
 
 
-@pytest.mark.some(12)
-@pytest.mark.parametrize("kind", HANDS, ids=lambda kind: kind.name)
+@pytest.mark.some(8)
+@pytest.mark.parametrize("pointing", [True, False], ids=["mouse", "buttons"])
 @pytest.mark.parametrize("game", catalogue.names())
-def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:
-    hand = kind(game)
+def test_hands_at_a_table(game, pointing, twice, tmp_path: Path) -> None:
+    """By mouse, and by keys in one game, by a pad in the next."""
+    hand = (Mouse if pointing else (Keys, Pad)[catalogue.names().index(game) % 2])(game)
     with client(tmp_path) as run:
         sit_down(run, game)
         match = run.table.match

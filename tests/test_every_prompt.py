@@ -17,7 +17,7 @@ import pytest
 from pygame.event import Event
 
 from game import catalogue
-from game.engine.desk import Desk, draw_everything, painter_for
+from game.engine.desk import Desk
 from game.engine.input import keys
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
@@ -68,11 +68,9 @@ class Room:
 
     def state(self) -> tuple[Any, ...]:
         """What a press may change: the picture, the scenes, the game, the settings."""
-        surface = painter_for(self.desk, self.loop.window).surface
-        draw_everything(self.desk, painter_for(self.desk, surface))
         plies = [s.match.plies for s in self.desk.stack if hasattr(s, "match")]
         scenes = [id(scene) for scene in self.desk.stack]
-        picture = crc32(pygame.image.tobytes(surface, "RGB"))
+        picture = crc32(pygame.image.tobytes(self.loop.window, "RGB"))
         return picture, scenes, plies, self.desk.running, self.desk.settings
 
     def back(self) -> bool:
@@ -80,7 +78,7 @@ class Room:
         while self.scene in self.desk.stack and self.desk.stack.top is not self.scene:
             self.desk.stack.pop()
         self.desk.running = True
-        self.frames(SEEN)
+        self.frames(SEEN // 2)
         return self.desk.stack.top is self.scene
 
 
@@ -115,6 +113,7 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
     with _stage.stage() as desk, pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.engine.window.loop.perf_counter", lambda: next(clock) * FRAME)
         patch.setattr("game.engine.window.spare.perf_counter", lambda: 0.0)
+        patch.setattr("game.screens.warming.warm", lambda _desk: iter(()))
         desk.intents = Intents(joysticks=Pads(_plugged))
         desk.intents.feed([Event(pygame.JOYDEVICEADDED, device_index=0)])
         desk.intents.poll(0.0)
@@ -138,7 +137,6 @@ def _plugged(_index: int) -> Plugged:
 
 def shown(desk: Desk, asked: Mapping[str, str]) -> list[str]:
     """The actions whose keys stand in the picture, sheets over it apart."""
-    desk.art.cache.clear()
     said = tables.in_the_light(desk)
     words = {part for one in said for part in (one.words, *one.words.replace("–", " ").split())}
     return sorted(action for action, label in asked.items() if label in words)
@@ -168,10 +166,11 @@ def prompts(name: str, device: str) -> tuple[list[str], list[str]]:
 def _try(room: Room, pending: list[str], asked: dict[str, str]) -> dict[str, bool]:
     """Try what is shown now, one after another, until the screen is left for good."""
     done: dict[str, bool] = {}
+    first = room.state()
     for action in pending:
-        if done and action not in shown(room.desk, asked):
-            continue
         before = room.state()
+        if before != first and action not in shown(room.desk, asked):
+            continue
         room.press(action)
         done[action] = room.state() != before
         if not room.back():

@@ -99,18 +99,18 @@ def turns(name: str, config: pytest.Config) -> Sequence[tuple[tuple[int, int], f
     return settings if config.option.all else settings[start : start + 1]
 
 
-def layout_faults(shown: Shown) -> list[str]:
+def layout_faults(desk: Desk, texts: Sequence[Said]) -> list[str]:
     """Text that lies outside the window or on other text."""
-    window = shown.desk.view.box.grown(1)
+    window = desk.view.box.grown(1)
     faults = [
         f"{one.words!r} leaves the window: {one.box}"
-        for one in shown.said
+        for one in texts
         if one.box.x < window.x
         or one.box.y < window.y
         or one.box.right > window.right
         or one.box.bottom > window.bottom
     ]
-    for one, other in combinations(shown.said, 2):
+    for one, other in combinations(texts, 2):
         if one.box.grown(-0.6).meets(other.box.grown(-0.6)) and not same_twice(one, other):
             faults.append(f"{one.words!r} lies on {other.words!r}: {one.box} {other.box}")
     return faults
@@ -125,28 +125,17 @@ def same_twice(one: Said, other: Said) -> bool:
 # -- how it looks --------------------------------------------------------------------------
 
 
-@pytest.mark.some(8)
-@every_screen
-def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
-    name: str, pytestconfig: pytest.Config
-) -> None:
-    languages, turn = [*words.languages()], pytestconfig.option.turn + crc32(name.encode())
-    for language in languages if pytestconfig.option.all else [languages[turn % len(languages)]]:
-        with up(name, *PLAIN[:2], language) as shown:
-            assert shown.said
-            assert layout_faults(shown) == []
-            assert [one.words for one in shown.said if one.cut] == []
-
-
 @pytest.mark.some(12)
 @pytest.mark.parametrize("name", BY_HAND)
 def test_every_screen_fits_other_sizes_text_sizes_and_languages(
     name: str, pytestconfig: pytest.Config
 ) -> None:
     faults = {}
-    for setting in turns(name, pytestconfig):
-        with up(name, *setting) as shown:
-            faults[setting] = layout_faults(shown)
+    for size, text, language in turns(name, pytestconfig):
+        with _stage.stage(size, text, language=language) as desk:
+            _stage.SCREENS[name](desk)
+            _stage.wait(desk, 0.2)
+            faults[size, text, language] = layout_faults(desk, tables.in_the_light(desk))
     assert not any(faults.values()), faults
 
 
@@ -154,7 +143,7 @@ def test_every_screen_fits_other_sizes_text_sizes_and_languages(
 @pytest.mark.parametrize("name", ["title", "ramp-four", "wall-four", "lines-five", "loops-four"])
 def test_the_largest_window_is_filled_too(name: str) -> None:
     with up(name, *LARGEST) as shown:
-        assert layout_faults(shown) == []
+        assert layout_faults(shown.desk, shown.said) == []
         assert shown.desk.view.k == 3
 
 
@@ -166,7 +155,7 @@ def test_there_is_room_above_captions_too(name: str, text: float) -> None:
         desk.resize((960, 540))
         _stage.SCREENS[name](desk)
         _stage.wait(desk, 0.2)
-        assert layout_faults(Shown(desk, *drawn(desk))) == []
+        assert layout_faults(desk, tables.in_the_light(desk)) == []
         assert desk.view.foot > 0
 
 
@@ -176,7 +165,7 @@ def test_no_pill_of_a_better_move_lies_on_words_of_a_small_sheet() -> None:
         for each in page.side.findings.mistakes[:8]:
             page.show_mistake(each)
             _stage.wait(shown.desk, 0.1)
-            assert layout_faults(Shown(shown.desk, *drawn(shown.desk))) == [], each.ply
+            assert layout_faults(shown.desk, tables.in_the_light(shown.desk)) == [], each.ply
 
 
 @pytest.mark.some(8)
@@ -249,12 +238,20 @@ def test_every_screen_outlives_a_window_too_small_for_it(
 
 @pytest.mark.some(8)
 @every_page
-def test_arrows_lead_to_everything_that_can_be_pressed(name: str) -> None:
+def test_arrows_lead_to_everything_that_can_be_pressed_and_the_focus_can_be_seen(
+    name: str,
+) -> None:
     with up(name, *PLAIN) as shown:
         page = shown.desk.stack.top
         assert isinstance(page, Page)
         here = [widget for widget in page.widgets if widget.reachable]
         assert {w.name for w in here} == {w.name for w in reached(page)}
+        assert page.focus is not None
+        assert page.focus.reachable
+        first = pixels(shown.surface)
+        page.focus.focused, page.focus = False, None
+        draw_everything(shown.desk, painter_for(shown.desk, shown.surface))
+        assert pixels(shown.surface) != first
 
 
 def reached(page: Page) -> list[Widget]:
@@ -270,20 +267,6 @@ def reached(page: Page) -> list[Widget]:
                 found.append(there)
                 edge.append(there)
     return found
-
-
-@pytest.mark.some(8)
-@every_page
-def test_the_focus_can_be_seen(name: str) -> None:
-    with up(name, *PLAIN) as shown:
-        page = shown.desk.stack.top
-        assert isinstance(page, Page)
-        assert page.focus is not None
-        assert page.focus.reachable
-        first = pixels(shown.surface)
-        page.focus.focused, page.focus = False, None
-        draw_everything(shown.desk, painter_for(shown.desk, shown.surface))
-        assert pixels(shown.surface) != first
 
 
 # -- what happens --------------------------------------------------------------------------

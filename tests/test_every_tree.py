@@ -33,6 +33,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 FEW = (((960, 540), 1.0), ((960, 540), 2.0))
 """The sizes of windows and of text that are looked at before every change."""
 ALL = tuple(product(SIZES, (1.0, 2.0)))
+LANGUAGES = tuple(words.languages())
 NOBODYS = "xx"
 ACCENTS = str.maketrans("aeiouyAEIOUcnsz", "áèîõüýÅÉÎÔÛçñšž")
 HAIR = 0.6
@@ -63,7 +64,7 @@ class Longer(Mapping[str, tuple[str, ...]]):
 def speaking(language: str) -> Iterator[None]:
     """Say everything in a language that is here, or in the one that nobody speaks."""
     before = words.language()
-    if language in words.languages():
+    if language in LANGUAGES:
         words.use(language)
         yield
     else:
@@ -118,7 +119,7 @@ def _within(laid: Laid, solver: Solver, around: Box, scrolls: bool) -> Iterator[
 
 def view_is_plain(view: View) -> bool:
     """Whether text is as large as it comes: then nothing is made smaller."""
-    return view.text_scale == 1.0 and words.language() in words.languages()
+    return view.text_scale == 1.0 and words.language() in LANGUAGES
 
 
 def _named(laid: Laid) -> str:
@@ -140,8 +141,8 @@ def all_faults(
     found = {}
     with _stage.stage() as desk:
         _stage.SCREENS[name](desk)
-        for (size, text), language in product(settings, languages):
-            if text > 1 and language not in words.languages():
+        for language, (size, text) in product(languages, settings):
+            if text > 1 and language not in LANGUAGES:
                 continue  # long words and large type together are more than anybody has
             with speaking(language):
                 desk.view = View(size, text)
@@ -183,4 +184,4 @@ def test_everything_on_a_page_has_room_a_key_and_a_name(
     name: str, pytestconfig: pytest.Config
 ) -> None:
     settings = ALL if pytestconfig.option.all else FEW
-    assert all_faults(name, settings, [*words.languages(), NOBODYS, "rtl"]) == {}
+    assert all_faults(name, settings, [*LANGUAGES, NOBODYS, "rtl"]) == {}

@@ -173,13 +173,14 @@ def _sofa(run: Client, game: str, devices: dict[str, int]) -> None:
     run.desk.house.title()
 
 
-@pytest.mark.some(48)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "race"])
-@pytest.mark.parametrize("held", HELD, ids=["-".join(each) for each in HELD])
 @pytest.mark.parametrize("game", GAMES)
 def test_alone_every_key_that_is_named_does_something_whatever_was_held_on_the_sofa(
-    tmp_path: Path, game: str, held: dict[str, int], mode: str
+    tmp_path: Path, game: str, mode: str
 ) -> None:
+    """Each mode after all that may be held, each time in another game."""
+    held = HELD[(GAMES.index(game) + list(MODES).index(mode)) % len(HELD)]
     with client(tmp_path) as run:
         path = _begun(run, game)
         _sofa(run, game, held)

@@ -4,7 +4,7 @@ A thumbnail is made smaller by averages, so that another type rasteriser changes
 line that moves or a bar that is gone changes it much. Golden pictures show letters; this shows all.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from _stage import SCREENS
 from PIL import Image, ImageChops
 
 from game.engine import words
+from game.engine.desk import Desk
 
 ROOT = Path(__file__).resolve().parent.parent
 SHEET = ROOT / "tests" / "shots" / "contact.webp"
@@ -33,13 +34,17 @@ MOST = 1
 """So many of these are no change yet; a tick that is gone makes three."""
 
 
-def thumbnail(name: str, languages: Sequence[str] = LANGUAGES) -> Image.Image:
+def thumbnail(
+    name: str,
+    languages: Sequence[str] = LANGUAGES,
+    look: Callable[[Desk], None] = lambda _desk: None,
+) -> Image.Image:
     """A screen as it comes up now, once in each language, side by side; those that are not asked
-    for stay black."""
+    for stay black. Each is given to `look` first."""
     pair = Image.new("RGB", PAIR)
     for language in languages:
         number = LANGUAGES.index(language)
-        surface, _said = _stage.show(name, size=WINDOW, language=language)
+        surface, _said = _stage.show(name, look, size=WINDOW, language=language)
         data = pygame.image.tobytes(surface, "RGB")
         whole = Image.frombytes("RGB", surface.get_size(), data)
         pair.paste(whole.reduce(SMALLER).crop((0, 0, *SMALL)), (number * SMALL[0], 0))

@@ -251,11 +251,15 @@ def picture(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
     return surface, painter.said
 
 
-def show(name: str, **given: Any) -> tuple[pygame.Surface, list[Said]]:
-    """The picture of a screen; a copy that later screens do not touch."""
+def show(
+    name: str, look: Callable[[Desk], None] = lambda _desk: None, **given: Any
+) -> tuple[pygame.Surface, list[Said]]:
+    """The picture of a screen; a copy that later screens do not touch. Its desk is given to `look`
+    first."""
     with stage(**given) as desk:
         SCREENS[name](desk)
         wait(desk, 0.2)
+        look(desk)
         surface, said = picture(desk)
         return surface.copy(), said
 

@@ -9,8 +9,8 @@ from game.core.words import without_context
 
 Words: TypeAlias = tuple[str, ...]
 
-_EXACT, _WHOLE, _PARTS, _NONE = range(4)
-"""How well words fit: all words whole; beginnings of words; with words left out; not at all."""
+_WHOLE, _PARTS, _NONE = range(3)
+"""How well words fit: beginnings of all words; with words left out; not at all."""
 _MARKS = str.maketrans(dict.fromkeys(",.;:", " "))
 
 
@@ -28,11 +28,13 @@ class Saying:
         self.moves = tuple(moves)
         self._folded: dict[str, list[Move]] = {}
         self._forms: list[tuple[Words, Move]] = []
+        self._exact: dict[Words, list[Move]] = {}
         for move in self.moves:
             self._folded.setdefault(move.casefold(), []).append(move)
             english = spoken.commands(heard._replace(say=without_context), move)
             for form in dict.fromkeys((*spoken.commands(heard, move), *english)):
                 self._forms.append((words_of(form), move))
+                self._exact.setdefault(words_of(form), []).append(move)
 
     def command(self, move: Move) -> str:
         return self._spoken.commands(self._heard, move)[0]
@@ -48,6 +50,8 @@ class Saying:
 
     def like(self, typed: Words) -> list[Move]:
         """Return the moves whose commands these words fit best; none for no words."""
+        if typed in self._exact:
+            return list(dict.fromkeys(self._exact[typed]))
         rated = [(_fit(typed, form), move) for form, move in self._forms] if typed else []
         best = min((fit for fit, _move in rated), default=_NONE)
         if best == _NONE:
@@ -70,8 +74,6 @@ class Saying:
 
 
 def _fit(typed: Words, form: Words) -> int:
-    if typed == form:
-        return _EXACT
     if len(typed) == len(form) and all(map(_begins, typed, form)):
         return _WHOLE
     rest = iter(form)

@@ -114,8 +114,8 @@ class WordReader(Painter):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-def written(parts: Sequence[Seen], view: View) -> list[Box]:
-    """Return the boxes of all text in these parts, or of the capsules around it."""
+def read(parts: Sequence[Seen], view: View) -> WordReader:
+    """Note the text of these parts, and the capsules around it, without drawing anything."""
     surface = pygame.Surface(view.pixels, depth=8)
     reader = WordReader(surface, view, Bare())
     for item in flat(parts, view, surface.get_rect()):
@@ -123,5 +123,11 @@ def written(parts: Sequence[Seen], view: View) -> list[Box]:
             surface.set_clip(item.seen)
             with reader.through(surface, item.view, (-item.shift[0], -item.shift[1])):
                 item.leaf.paint(reader)
+    return reader
+
+
+def written(parts: Sequence[Seen], view: View) -> list[Box]:
+    """Return the boxes of all text in these parts, or of the capsules around it."""
+    reader = read(parts, view)
     texts = [said.box for said in reader.said or ()]
     return [next((c for c in reader.capsules if c.holds(*box.centre)), box) for box in texts]

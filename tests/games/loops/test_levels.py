@@ -80,10 +80,8 @@ def test_from_casual_on_a_place_where_the_others_close_two_loops_is_taken(
 @pytest.mark.parametrize("name", ORDER[:4])
 def test_somebody_reaches_the_target(name: str, seats: int) -> None:
     """O15, and not O16: in one of two games and more."""
-    ends = [
-        play_bots(house(seats), f"reach {n}", [OPPONENTS[name]] * seats).state for n in range(2)
-    ]
-    assert any(end.ended == TARGET for end in ends)
+    games = (play_bots(house(seats), f"reach {n}", [OPPONENTS[name]] * seats) for n in range(2))
+    assert any(game.state.ended == TARGET for game in games)
 
 
 def test_a_master_takes_two_loops_at_once_o10() -> None:
