@@ -58,7 +58,7 @@ def near() -> list[str]:
     known = Touched.load()
     ours = {path: those for path, those in lines.items() if path.startswith("game/")}
     found = known.near(ours, NEAR_SECONDS)
-    mapped = {point.path for point in known.tests}
+    mapped = known.paths()
     for path, those in lines.items():
         if path.startswith("tests/") and Path(path).name.startswith("test_"):
             found += changed_tests(path, those)

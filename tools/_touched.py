@@ -16,9 +16,13 @@ import importlib
 import json
 import pkgutil
 import time
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import zip_longest
+import zlib
+from base64 import b64decode, b64encode
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import compress, zip_longest
+from operator import or_
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
@@ -28,11 +32,12 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "out" / "touched.json"
 MOST = 4
-"""So many tests of a family (one function with parameters) are kept for a block, the cheapest."""
+"""So many tests of a family (one function with parameters) are given for a block, the cheapest."""
 PICTURES = ("tests/test_golden.py", "tests/test_contact.py")
-"""Of these all are kept: each shows something else."""
+"""Of these all are given: each shows something else."""
 BLOCKS = ("body", "orelse", "finalbody")
 LOCALS = "<locals>."
+DIGITS, MARKS = bytes.maketrans(b"\0\1", b"01"), bytes.maketrans(b"01", b"\0\1")
 
 
 class Point(NamedTuple):
@@ -166,21 +171,16 @@ def touch_all() -> list[Point]:
 class Touched:
     """The tests that come past each block, and the processor's seconds of each test."""
 
-    def __init__(self) -> None:
+    def __init__(self, points: Sequence[Point] = ()) -> None:
+        self.points = list(points)
         self.seconds: dict[str, float] = {}
-        self.tests: dict[Point, dict[str, list[str]]] = defaultdict(dict)
-        """For each block, by families, the cheapest first."""
+        self.masks: dict[str, int] = {}
+        """For each test a number with a bit for each point: one for those that it comes past."""
 
-    def note(self, test: str, seconds: float, points: Iterable[Point]) -> None:
-        """Remember one test."""
+    def note(self, test: str, seconds: float, marks: Sequence[int]) -> None:
+        """Remember one test, with a 1 for each point that it comes past, a 0 for each other."""
         self.seconds[test] = round(seconds, 4)
-        family = test.partition("[")[0]
-        most = 1000 if test.startswith(PICTURES) else MOST
-        for point in points:
-            those = self.tests[point].setdefault(family, [])
-            those.append(test)
-            those.sort(key=self.cost)
-            del those[most:]
+        self.masks[test] = int(bytes(marks)[::-1].translate(DIGITS) or b"0", 2)
 
     def cost(self, test: str) -> tuple[float, str]:
         """What tests are sorted by."""
@@ -190,9 +190,12 @@ class Touched:
         """The tests that come past a line of a file as it was, the cheapest first."""
         tree = ast.parse((ROOT / path).read_text("utf-8"))
         name, head = function_at(tree, line)
-        here = [point for point in self.tests if point[:2] == (path, name)]
-        before = [point for point in here if point.line <= line - head]
-        return self._sorted([max(before, key=lambda point: point.line)] if before else [])
+        before = [
+            (point.line, number)
+            for number, point in enumerate(self.points)
+            if point[:2] == (path, name) and point.line <= line - head
+        ]
+        return self._sorted([max(before)[1]] if before else [])
 
     def near(self, changes: Mapping[str, Iterable[int]], budget: float) -> list[str]:
         """Tests that come past functions in which lines of files have changed: from each function
@@ -201,55 +204,71 @@ class Touched:
         for path, lines in changes.items():
             tree = ast.parse((ROOT / path).read_text("utf-8"))
             names |= {(path, function_at(tree, line)[0]) for line in lines}
-        points = defaultdict(list)
-        for point in self.tests:
-            points[point[:2]].append(point)
+        numbers = defaultdict(list)
+        for number, point in enumerate(self.points):
+            numbers[point[:2]].append(number)
         chosen: dict[str, float] = {}
-        for row in zip_longest(*[self._sorted(points[name]) for name in sorted(names)]):
+        for row in zip_longest(*[self._sorted(numbers[name]) for name in sorted(names)]):
             for test in row:
                 cost = self.seconds.get(test, budget)
                 if test and cost + sum(chosen.values()) <= budget:
                     chosen[test] = cost
         return list(chosen)
 
-    def _sorted(self, points: Iterable[Point]) -> list[str]:
-        found = {test for point in points for those in self.tests[point].values() for test in those}
+    def _sorted(self, numbers: Iterable[int]) -> list[str]:
+        found = {test for number in numbers for test in self._past(number)}
         return sorted(found, key=self.cost)
 
-    def add(self, other: "Touched") -> None:
-        """Take over what a later run saw."""
-        for families in self.tests.values():
-            for family, those in families.items():
-                families[family] = [test for test in those if test not in other.seconds]
-        points: dict[str, list[Point]] = defaultdict(list)
-        for point, families in other.tests.items():
-            for test in (test for those in families.values() for test in those):
-                points[test].append(point)
-        for test, seconds in other.seconds.items():
-            self.note(test, seconds, points[test])
+    def _past(self, number: int) -> Iterator[str]:
+        """The cheapest tests of each family that come past a point."""
+        count = Counter[str]()
+        those = (test for test, mask in self.masks.items() if mask >> number & 1)
+        for test in sorted(those, key=self.cost):
+            family = test.partition("[")[0]
+            count[family] += 1
+            if count[family] <= MOST or test.startswith(PICTURES):
+                yield test
+
+    def _points(self, mask: int) -> list[Point]:
+        marks = f"{mask:b}"[::-1].encode().translate(MARKS)
+        return list(compress(self.points, marks))
+
+    def paths(self) -> set[str]:
+        """The files of which any test comes past anything."""
+        return {point.path for point in self._points(reduce(or_, self.masks.values(), 0))}
+
+    def add(self, later: "Touched") -> None:
+        """Take over what a later run saw, and its points."""
+        if self.masks and self.points != later.points:
+            kept = {
+                test: self._points(self.masks[test]) for test in self.masks.keys() - later.masks
+            }
+            self.points = list(dict.fromkeys((*later.points, *self.points)))
+            places = {point: number for number, point in enumerate(self.points)}
+            for test, points in kept.items():
+                self.masks[test] = sum(1 << places[point] for point in points)
+        else:
+            self.points = later.points
+        self.seconds |= later.seconds
+        self.masks |= later.masks
 
     def text(self) -> str:
-        """As it stands in the file."""
-        ids = {test: number for number, test in enumerate(self.seconds)}
-        blocks: dict[str, Any] = {}
-        for point, families in self.tests.items():
-            lines = blocks.setdefault(point.path, {}).setdefault(point.function, {})
-            lines[point.line] = [ids[test] for those in families.values() for test in those]
-        return json.dumps({"tests": self.seconds, "blocks": blocks}, separators=(",", ":"))
+        """As it stands in the file: the bits of each test packed."""
+        size = len(self.points) // 8 + 1
+        tests = {
+            test: (self.seconds[test], b64encode(zlib.compress(mask.to_bytes(size))).decode())
+            for test, mask in self.masks.items()
+        }
+        return json.dumps({"points": self.points, "tests": tests}, separators=(",", ":"))
 
     @classmethod
     def of(cls, text: str) -> "Touched":
         """What a file says."""
-        made, data = cls(), json.loads(text)
-        made.seconds, names = data["tests"], list(data["tests"])
-        for path, functions_there in data["blocks"].items():
-            for function, lines in functions_there.items():
-                for line, numbers in lines.items():
-                    families = made.tests[Point(path, function, int(line))]
-                    for number in numbers:
-                        families.setdefault(names[number].partition("[")[0], []).append(
-                            names[number]
-                        )
+        data = json.loads(text)
+        made = cls([Point(*each) for each in data["points"]])
+        for test, (seconds, packed) in data["tests"].items():
+            made.seconds[test] = seconds
+            made.masks[test] = int.from_bytes(zlib.decompress(b64decode(packed)))
         return made
 
     @classmethod
@@ -283,23 +302,25 @@ class Run:
     """What this process sees; of a run with workers, what they have seen."""
 
     touched = Touched()
-    points: list[Point] | None = None
     marks: list[int] | None = None
     failed = False
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Mark everything, unless the tests run elsewhere."""
+    """Mark everything, unless the tests run elsewhere. The collector passes over what is there
+    now, as `tests/conftest.py` has told it before."""
     if getattr(session.config.option, "dist", "no") == "no" or _is_worker(session.config):
-        Run.points = touch_all()
+        Run.touched = Touched(touch_all())
         Run.marks = vars(builtins)["__touched__"]
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Note what one test comes past."""
     marks = Run.marks
-    if Run.points is None or marks is None:
+    if marks is None:
         return (yield)
     vars(builtins)["__touched__"] = marks  # a test of this very module has put its own there
     marks[:] = [0] * len(marks)
@@ -307,8 +328,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     done = yield
     seconds = time.process_time() - began
     if not Run.failed:
-        points = [point for point, mark in zip(Run.points, marks, strict=True) if mark]
-        Run.touched.note(item.nodeid, seconds, points)
+        Run.touched.note(item.nodeid, seconds, marks)
     return done
 
 

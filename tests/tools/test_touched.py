@@ -55,16 +55,17 @@ def test_the_cheapest_tests_over_a_line_come_first_and_later_runs_count():
     name, head = _touched.function_at(ast.parse(PATH.read_text("utf-8")), 60)
     path = "game/core/chance.py"
     first, second = Point(path, name, 1), Point(path, name, 60 - head + 1)
-    seen, later = Touched(), Touched()
-    seen.note("tests/a.py::slow", 3.0, [first])
-    seen.note("tests/a.py::quick", 0.5, [first, second])
-    later.note("tests/a.py::slow", 0.1, [second])
+    seen, later = Touched([first, second]), Touched([second])
+    seen.note("tests/a.py::slow", 3.0, [1, 0])
+    seen.note("tests/a.py::quick", 0.5, [1, 1])
+    later.note("tests/a.py::slow", 0.1, [1])
     assert seen.over(path, 60) == ["tests/a.py::quick", "tests/a.py::slow"]
     assert seen.near({path: [60]}, 1.0) == ["tests/a.py::quick"]
     seen.add(later)
     seen = Touched.of(seen.text())
     assert seen.over(path, 60) == ["tests/a.py::quick"]
     assert seen.near({path: [60]}, 1.0) == ["tests/a.py::slow", "tests/a.py::quick"]
+    assert seen.paths() == {path}
 
 
 def test_the_same_seed_gives_the_same_faults_and_each_can_be_compiled():
