@@ -563,8 +563,9 @@ def replays(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).navigate(routes.Replays())
-    picture(desk)  # files are read only once the list has been seen
-    wait(desk, 1)
+    for _board in range(7):
+        picture(desk)  # files are read only once the list has been seen, a board for each picture
+        wait(desk, 1)
 
 
 @screen("replays-damaged")

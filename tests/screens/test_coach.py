@@ -147,7 +147,6 @@ def test_what_matters_of_the_best_move_is_marked_until_the_next_decision():
     best = table.match.moves(0)[0]
     try_move(desk, 1)
     assert (table.advice.advised.move, table.advice.advised.whole) == (best, False)
-    assert "look at what is marked" in top(desk).words
     settle(desk, 0.3)
     tables.press(desk, "confirm")
     assert table.advice.advised.move == best, "to be found after it was taken back"

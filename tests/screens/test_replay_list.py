@@ -52,12 +52,38 @@ def test_filters_are_chosen_from_a_sheet(tmp_path):
     assert scene.wanted.game == "wall"
     assert all(scene.entry(i).game == "wall" for i in range(scene.count))
     click(desk, "state")
-    sheet = widget(desk, "choices")
+    sheet, button = widget(desk, "choices"), next(w for w in scene.widgets if w.name == "state")
+    assert button.box.bottom < sheet.box.y < button.box.bottom + 60, "the list hangs on its button"
     tables.click(desk, sheet.box.centre[0], sheet.box.y + sheet.row_height * 1.5)
     assert scene.wanted.finished is True
     click(desk, "who")
-    tables.press(desk, "back")
+    tables.click(desk, 640, 700)
+    assert top(desk) is scene, "a press beside the list closes it"
     assert scene.wanted == Filter(game="wall", finished=True)
+
+
+def test_rows_show_the_boards_of_their_matches_once_they_are_read(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    for _picture in range(2 * len(scene._list.seen)):
+        tables.frame(desk)
+        tables.pass_time(desk, 1)
+    for index in scene._list.seen:
+        entry, board = scene.entry(index), scene.row(index).board
+        assert entry.problem or board[0].header.seed == entry.header.seed
+        assert entry.problem or not entry.winners or board[1] in entry.winners
+
+
+def test_a_cross_in_the_search_empties_it(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    everything = scene.count
+    click(desk, "search")
+    desk.stack.handle(Intent("text", device="keys", text="nobody at all"))
+    assert scene.count == 0
+    line = widget(desk, "search")
+    tables.click(desk, line.box.right - 10, line.box.centre[1])
+    assert (line.value, scene.count) == ("", everything)
 
 
 def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):

@@ -123,6 +123,36 @@ def test_a_press_binds_the_next_key():
     assert "Flip" in top(desk).controls.note
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
+def test_a_second_key_is_added_and_cleared_again(way):
+    desk = settings("controls")
+    device = "pad:0#1" if way == "pad" else "keys"
+    if way == "mouse":
+        click(desk, "second flip")
+    else:
+        top(desk).focus_named("second flip")
+        tables.press(desk, "confirm", device=device)
+    captured(desk, "k")
+    assert desk.intents.bindings.keys("keys", "flip") == ("f", "k")
+    assert "F, K" in top(desk).controls.note
+    check_text(desk)
+    if way == "mouse":
+        click(desk, "second flip")
+        click(desk, "remove")
+    else:
+        tables.press(desk, "delete", device=device)
+    assert not desk.intents.capturing
+    assert not desk.settings.bindings
+
+
+def test_the_last_key_to_go_back_with_is_not_cleared():
+    desk = settings("controls")
+    top(desk).focus_named("bind back")
+    tables.press(desk, "delete")
+    assert not desk.settings.bindings
+    assert "Esc" in top(desk).controls.note
+
+
 def test_a_key_that_is_taken_is_given_and_said_in_a_sentence():
     desk = settings("controls")
     steer(desk, "bind turn")

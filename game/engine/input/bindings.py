@@ -254,20 +254,30 @@ class Bindings:
             if (other_group, other) != (group, action) and _meet(other, action)
         )
 
-    def rebound(self, group: str, action: str, key: str) -> "Bindings":
-        """With that key for the action, in the place of its first one. Who had the key before
-        and has no other gets the action's old one. The same bindings as before if that would
-        leave somebody without a key to move, confirm or go back with."""
+    def rebound(self, group: str, action: str, key: str, place: int = 0) -> "Bindings":
+        """Return bindings with that key as the action's first one, or at another place. An action
+        that had the key and has no other gets the one that was there. Nothing changes if an action
+        would be left without a key to move, confirm or go back with."""
         tables = {name: dict(table) for name, table in self._tables.items()}
-        old = self.keys(group, action)
+        old, owner = self.keys(group, action), (group, action)
         for other_group, other in self.conflicts(group, action, key):
             left = tuple(k for k in tables[other_group][other] if k != key)
-            left = left or self._freed(other_group, other, old[:1], (group, action))
+            left = left or self._freed(other_group, other, old[place : place + 1], owner)
             if not left and other in VITAL:
                 return self
             tables[other_group][other] = left
-        tables[group][action] = (key, *(k for k in old[1:] if k != key))
+        others = [k for i, k in enumerate(old) if i != place and k != key]
+        tables[group][action] = (*others[:place], key, *others[place:])
         return Bindings(tables)
+
+    def cleared(self, group: str, action: str, place: int) -> "Bindings":
+        """Return bindings without one of an action's keys, unless it is the last one to move,
+        confirm or go back with."""
+        old = self.keys(group, action)
+        left = old[:place] + old[place + 1 :]
+        if not left and action in VITAL:
+            return self
+        return Bindings({**self._tables, group: {**self._tables[group], action: left}})
 
     def _freed(
         self, group: str, action: str, old: tuple[str, ...], owner: tuple[str, str]

@@ -295,6 +295,8 @@ class Field(Control):
     start: str = ""
     empty: str = ""
     limit: int = 24
+    clears: bool = False
+    """True for a cross at the end that empties the line."""
     change: Callable[[str], None] = field(default=lambda _v: None, compare=False)
     done: Callable[[], None] = field(default=ignore, compare=False)
 
@@ -308,7 +310,7 @@ class Field(Control):
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         made = before if isinstance(before, TextField) else TextField(laid.box, value=self.start)
         made.box, made.name, made.empty, made.limit = laid.box, self.key, self.empty, self.limit
-        made.change, made.done = self.change, self.done
+        made.change, made.done, made.clears = self.change, self.done, self.clears
         return made
 
     def title(self) -> str:

@@ -9,12 +9,13 @@ import pygame
 from game.core.words import is_printable
 from game.engine.input.intents import Intent
 from game.engine.input.keys import EXTEND, word_after, word_before
+from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget, ignore
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 
-_SIZE, _MARGIN = 16, 12.0
+_SIZE, _MARGIN, _CROSS = 16, 12.0, 36.0
 
 
 @dataclass(eq=False)
@@ -28,6 +29,8 @@ class TextField(Widget):
     change: Callable[[str], None] = lambda _value: None
     done: Callable[[], None] = ignore
     composing: str = ""
+    clears: bool = False
+    """True for a cross at the end that empties the line."""
     caret: int = field(default=0, init=False)
     anchor: int = field(default=0, init=False)
     """The other end of what is chosen; where the caret is, nothing is."""
@@ -150,9 +153,17 @@ class TextField(Widget):
 
     # -- the pointer -----------------------------------------------------------------------
 
+    @property
+    def _cross(self) -> float:
+        """Return the width of the cross that empties the line, 0 without one."""
+        return _CROSS if self.clears and self.value else 0.0
+
     def grab(self, x: float, y: float) -> None:
-        """Place the caret, if the line has the focus already."""
-        if not self._fresh:
+        """Place the caret, if the line has the focus already, or empty the line."""
+        if x > self.box.right - self._cross:
+            self.select_all()
+            self._replace("")
+        elif not self._fresh:
             self._go(self._at(x))
 
     def drag(self, x: float, y: float) -> None:
@@ -176,7 +187,7 @@ class TextField(Widget):
 
     def _seen(self, view: View, text: str, caret: int) -> tuple[int, int]:
         """Return start and end of the visible part of a text, with the caret in it."""
-        room, start, end = self.box.w - 2 * _MARGIN - 4, 0, len(text)
+        room, start, end = self.box.w - 2 * _MARGIN - 4 - self._cross, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
             start += 1
         while end > caret and view.measure(text[start:end], _SIZE) > room:
@@ -190,6 +201,8 @@ class TextField(Widget):
         shown = self.value[:place] + self.composing + self.value[place:]
         caret = place + len(self.composing)
         start, end = self._seen(p.view, shown, caret)
+        if self._cross:
+            furniture.cross(p, self.box.right - _CROSS / 2, y, 12, theme.MUTED)
         if self.focused and not self.composing:
             self._paint_chosen(p, start, end)
         if not shown:

@@ -226,7 +226,7 @@ class Compare(Page):
         moved = side.move(ply)
         if moved is None:
             over = side.match.over
-            return _("The match is over.") if over else _("Unfinished: ends here.")
+            return _("The match is over.") if over else _("Unfinished")
         return f"{side.match.header.players[moved[0]].name}: {happened_words(side.match, ply + 1)}."
 
     @staticmethod
@@ -304,11 +304,11 @@ class Choosing(Sheet):
             at_once=True,
             key="games",
             height=min(MOST_SEEN, max(1, len(shown))) * high,
-            says=_("Compare with which replay?"),
+            says=_("Compare"),
         )
         left = Text(rows.unread_words(self.library.unread), 15, theme.MUTED)
         foot = [left, Spacer(), Button(_("Cancel"), self.close, key="leave")]
-        return sheet(_("Compare with which replay?"), [listed], foot)
+        return sheet(_("Compare"), [listed], foot)
 
     def update(self, seconds: float) -> None:
         """Read files and add their matches to the list."""

@@ -94,7 +94,7 @@ def card_words(played: Played, levels: OnSeed | None) -> CardWords:
         return CardWords(goal(challenge), _("First try counts"), _(challenge.words))
     more = facts(_("first try"), late_words(first), _later_words(played))
     if not first.counts:
-        strong = _("Unranked: hint or undo") if first.over else _("Not finished")
+        strong = _("Unranked: hint or undo") if first.over else _("Unfinished")
         return CardWords(strong, more, _levels_words(levels))
     number, rungs = first.number, challenge.shown_ladder
     reached = number is not None and rungs.rung_index(number) >= least(challenge)
@@ -186,7 +186,7 @@ def puzzle_card(desk: Desk, day: date, solved: bool | None) -> Node:
     """Return the card of the day's puzzle, with its result."""
     puzzle = of_day(day)
     words = _("Solve") if solved is None else _("Try again")
-    states = {None: _("Not played"), True: _("Solved at the first try"), False: _("Missed")}
+    states = {None: _("Not played"), True: _("Solved"), False: _("Missed")}
     state, grade = _("There are no puzzles yet."), ""
     if puzzle is not None:
         state = facts(games.title(puzzle.game), states[solved])

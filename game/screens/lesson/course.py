@@ -103,15 +103,13 @@ class LessonCourse:
 
     def farewell(self) -> tuple[str, str]:
         """Return what is said at the end: a few words, and sentences."""
-        title, words = _("Well done"), _("That is all you need to begin.")
-        if self.left_out:
-            title = _("The lesson is over")
-            words = ngettext(
-                "You skipped {n} step of {all}.",
-                "You skipped {n} steps of {all}.",
-                len(self.left_out),
-            ).format(n=len(self.left_out), all=len(self.lesson.steps))
-        return title, f"{words} {_('You can open the rules in every game.')}"
+        rules = _("You can open the rules in every game.")
+        if not self.left_out:
+            return _("Well done"), rules
+        words = ngettext(
+            "You skipped {n} step of {all}.", "You skipped {n} steps of {all}.", len(self.left_out)
+        ).format(n=len(self.left_out), all=len(self.lesson.steps))
+        return _("The lesson is over"), f"{words} {rules}"
 
     def _go(self, index: int) -> None:
         self.index, self.done, self.asked_again, self.put_back = index, False, False, False

@@ -54,10 +54,10 @@ class Importing(Sheet):
                 open=lambda index: self._import(self.found[index]),
                 at_once=True,
                 key="files",
-                says=_("Import a file"),
+                says=_("Import"),
             )
         foot = [Spacer(), Button(_("Cancel"), self.close, key="leave")]
-        return sheet(_("Import a file"), [files], foot)
+        return sheet(_("Import"), [files], foot)
 
     def _import(self, path: Path) -> None:
         self.close()

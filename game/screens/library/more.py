@@ -60,7 +60,7 @@ class MatchMenu(Sheet):
         ]
         push = self.desk.stack.push
         ways = [
-            Offer("import", _("Import a file"), "", lambda: push(Importing(self.desk, self.done))),
+            Offer("import", _("Import"), "", lambda: push(Importing(self.desk, self.done))),
             Offer("close", _("Close"), "", lambda: None),
         ]
         if self.entry is None:
@@ -80,7 +80,7 @@ class MatchMenu(Sheet):
         def named(title: str) -> None:
             self._put(self.mark._replace(title=title))
 
-        title, value = _("Name of the match"), self.mark.title
+        title, value = _("Rename"), self.mark.title
         self.desk.stack.push(LineSheet(self.desk, title, value, offered(), LONGEST, named))
 
     def _tags(self) -> None:

@@ -15,7 +15,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
-from game.engine.words import _, language, told
+from game.engine.words import language, told
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
@@ -28,8 +28,8 @@ CALM = 0.18
 class Preview:
     """Reads the file of the entry in focus, a little at a time."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, calm: float = CALM) -> None:
+        self.desk, self.calm = desk, calm
         self.entry: Entry | None = None
         self.heading = ""
         """A heading instead of the match's title."""
@@ -43,7 +43,7 @@ class Preview:
     def follow(self, entry: Entry | None) -> None:
         before = self.entry
         self.entry = entry
-        if entry is None or before is None or _file(entry) != _file(before):
+        if entry is None or before is None or version_of(entry) != version_of(before):
             self.match, self._lines = None, None
             self._since = perf_counter()
 
@@ -51,10 +51,22 @@ class Preview:
     def reading(self) -> bool:
         return self._lines is not None
 
+    @property
+    def settled(self) -> bool:
+        """Return whether the file has been read to its end, or as far as it can be."""
+        return not self._since
+
+    @property
+    def board(self) -> tuple[Match, int] | None:
+        """Return the match as read and the seat whose board is shown: the winner's."""
+        if self.match is None or self.entry is None:
+            return None
+        return self.match, self.entry.winners[0] if self.entry.winners else 0
+
     def work(self) -> bool:
         """Read on; return whether the preview has changed."""
         waits = self.entry is not None and self.match is None and self._since > 0
-        if not waits or perf_counter() - self._since < CALM:
+        if not waits or perf_counter() - self._since < self.calm:
             return False
         if self._lines is None:
             self._lines = self._begin()
@@ -90,7 +102,7 @@ class Preview:
         if entry is None or not box.w:
             return ()
         view = self.desk.view
-        key = box, view, language(), _file(entry), entry.level, self.match, self.heading
+        key = box, view, language(), version_of(entry), entry.level, self.match, self.heading
         if self._shown is None or self._shown[0] != key:
             self._shown = key, laid_part("preview", solve(self._node(entry), view, box), 6)
         return (self._shown[1],)
@@ -130,12 +142,11 @@ class Preview:
         return made
 
     def _board(self, entry: Entry) -> Node:
-        if self.match is not None:
-            seat = entry.winners[0] if entry.winners else 0
-            return Picture(pictures.board, (self.match, seat), grow=1, pad=(0, 10))
-        words = "…" if entry.problem is None else _("No preview")
+        if self.board is not None:
+            return Picture(pictures.board, self.board, grow=1, pad=(0, 10))
+        words = "…" if entry.problem is None else ""
         return Column([Spacer(), Text(words, 15, theme.MUTED, at="c"), Spacer()], grow=1)
 
 
-def _file(entry: Entry) -> tuple[str, int, int]:
+def version_of(entry: Entry) -> tuple[str, int, int]:
     return entry.name, entry.mtime, entry.size

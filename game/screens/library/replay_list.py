@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Text, tree_part
@@ -24,7 +25,7 @@ from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
 from game.screens.library.library import CHUNK, KEPT, FilteredMatches
 from game.screens.library.more import MatchMenu
-from game.screens.library.preview import Preview
+from game.screens.library.preview import Preview, version_of
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.lobby.picker import Pick
 from game.screens.players import sitting
@@ -35,7 +36,8 @@ AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 NAMED = 4
 """Matches named before they are deleted."""
-LONGEST_SEARCH = 40
+LONGEST_SEARCH, BOARDS = 40, 100
+"""The longest search, in letters; the most boards of rows that are cached."""
 
 
 class ReplayList(deleting.Shelf):
@@ -48,6 +50,10 @@ class ReplayList(deleting.Shelf):
         self._text = ""
         """The search as it was typed."""
         self.preview = Preview(desk)
+        self._small = Preview(desk, 0.0)
+        """Reads the matches of the rows in sight, one at a time."""
+        self._boards: dict[tuple[str, int, int], tuple[Match, int] | None] = {}
+        """The boards of the rows, by the version of the file; None where there is none."""
         self._found = FilteredMatches(self.library, self.wanted)
         self._sought: FilteredMatches | None = None
         """A search under way, which then takes the place of what is listed."""
@@ -140,7 +146,8 @@ class ReplayList(deleting.Shelf):
                 self._rows.clear()
             mark, order = self.library.marks.of(entry.name), self._found.wanted.order
             made = rows.row(entry, mark, self.desk.people, order, self._rails(index, entry))
-            made = made._replace(picked=entry.name in self.picked)
+            board = self._boards.get(version_of(entry))
+            made = made._replace(picked=entry.name in self.picked, board=board)
             known = self._rows[index] = entry, made
         return known[1]
 
@@ -194,8 +201,25 @@ class ReplayList(deleting.Shelf):
             self.touch()
         elif self._version != self.library.version and self._since > AGAIN and self.desk.spare.left:
             self._ask_again()
-        elif not self.preview.reading:
+        elif not self.preview.reading and not self._read_board():
             self.library.work()
+
+    def _read_board(self) -> bool:
+        """Read on in the match of a row in sight; return False if there is nothing to read now."""
+        entries = map(self._found.entries.get, self._list.seen)
+        unread = (each for each in entries if each and version_of(each) not in self._boards)
+        entry = next(unread, None)
+        if entry is None:
+            return False
+        self._small.follow(entry)
+        self._small.work()
+        if self._small.settled:
+            if len(self._boards) >= BOARDS:
+                self._boards.clear()
+            self._boards[version_of(entry)] = self._small.board
+            self._rows.clear()
+            self.touch()
+        return self._small.reading
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -206,6 +230,7 @@ class ReplayList(deleting.Shelf):
             start=self._text,
             empty=_("Name, tag, seed or date"),
             limit=LONGEST_SEARCH,
+            clears=True,
             change=self._look_for,
             done=lambda: self.focus_named("list"),
             width=min(360.0 * view.text_scale, view.w * 0.38),
@@ -221,7 +246,7 @@ class ReplayList(deleting.Shelf):
         if not self.count:
             words = _("No matches found.")
             if self._found.wanted == Filter(order=self._found.wanted.order):
-                words = _("No matches yet. Play one, or import a file under More.")
+                words = _("No matches yet.")
             none = Text(words, 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])
         panels = [Panel(listed, furniture.raised, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)]

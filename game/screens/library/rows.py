@@ -1,8 +1,10 @@
 """A replay as a row of a list, and the facts about the one in focus."""
 
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
+from game.core.match import Match
 from game.engine.storage.players import People
 from game.engine.storage.store import dated
 from game.engine.widgets import furniture
@@ -41,6 +43,8 @@ class ReplayRow(NamedTuple):
     rails: frozenset[int] = frozenset()
     """The depths at which branch lines continue below the row."""
     picked: bool = False
+    board: tuple[Match, int] | None = None
+    """The match and the seat whose board is shown instead of the game's cover."""
 
 
 def row(
@@ -156,7 +160,7 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
     p.put(image, p.at(outer.x, outer.y))
     if row.depth:
         _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
-    _paint_picture(p, picture, row.game)
+    _paint_picture(p, picture, row)
     if row.picked:
         p.circle(*picture.centre, 15, theme.HOUSE.base)
         furniture.check(p, *picture.centre, 16, theme.WHITE)
@@ -206,13 +210,22 @@ def _pill_width(p: Painter, words: str) -> float:
     return p.view.measure(words, 14, "bold") + 20
 
 
-def _paint_picture(p: Painter, box: Box, game: str) -> None:
-    """Paint the game's cover in small, or a question mark for an unreadable file."""
-    if game in games.order():
-        pictures.cover(p, box, game, 8, below=False)
+def _paint_picture(p: Painter, box: Box, row: ReplayRow) -> None:
+    """Paint the board in small, the game's cover until it is read, or a question mark for an
+    unreadable file."""
+    if row.board is not None:
+        paint = partial(_paint_board, game=row.game, match=row.board[0], seat=row.board[1])
+        pictures.cut(p, ("board", *row.board), box, 8, False, paint)
+    elif row.game in games.order():
+        pictures.cover(p, box, row.game, 8, below=False)
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")
+
+
+def _paint_board(p: Painter, box: Box, game: str, match: Match, seat: int) -> None:
+    p.rect(box, 0, theme.accent(game).soft)
+    pictures.board(p, box.inset(2, 2), match, seat)
 
 
 def facts(entry: Entry) -> list[tuple[str, str]]:

@@ -79,8 +79,7 @@ class CodeSheet(Sheet):
         if self.problem:
             return Text(self.problem, 15, theme.WARN, wrap=True)
         if self.shared is None:
-            words = _("A friend’s code sets up the same match with the same seed.")
-            return Text(words, 15, theme.MUTED, wrap=True)
+            return Node()
         game, parts = code.said_of(self.shared)
         accent = theme.accent(self.shared.game)
         head = [tick(), Text(game, 18, accent.deep, "display"), Text(parts, 15, clip=True)]

@@ -4,17 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Text
-from game.engine.ui.controls import Button, Control, List
-from game.engine.ui.frames import paint_chosen, sheet, tick
-from game.engine.ui.layout import Row, Spacer
+from game.engine.ui.controls import Control, List
+from game.engine.ui.frames import paint_chosen, tick
+from game.engine.ui.layout import Column, Row
 from game.engine.ui.node import Laid, Node, Solver, Span
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+
+EDGE, GAP = 12.0, 4.0
+"""The room that a list of values leaves to the window's edge, and to its button."""
 
 
 class Picker(Widget):
@@ -113,11 +116,29 @@ def picker_height(view: View) -> float:
 
 
 class Choices(Sheet):
-    """The list of all values, scrolled to the chosen one."""
+    """The list of all values, scrolled to the chosen one. It lies below its button, or above it
+    where there is more room; a press beside it closes it."""
 
     def __init__(self, picker: Picker) -> None:
-        super().__init__(picker.desk, 480)
+        super().__init__(picker.desk, 200)
         self.picker = picker
+
+    def tree_box(self, tree: Node, view: View) -> Box:
+        at = self.picker.box
+        wide = min(max(at.w, self.natural_width(tree, view)), view.w - 2 * EDGE)
+        high = self._solver.height(tree, wide).ideal
+        above, below = at.y - EDGE - GAP, view.h - at.bottom - EDGE - GAP
+        lower = below >= min(high, above)
+        high = min(high, below if lower else above)
+        x = max(EDGE, min(at.x, view.w - EDGE - wide))
+        self.box = Box(x, at.bottom + GAP if lower else at.y - GAP - high, wide, high)
+        return self.box
+
+    def handle(self, intent: Intent) -> bool:
+        outside = not self.box.holds(*self.desk.view.units(intent.pos))
+        if intent.what == "press" and outside:
+            return self.go_back()
+        return super().handle(intent)
 
     def build(self, view: View) -> Node:
         labels = self.picker.labels
@@ -132,8 +153,8 @@ class Choices(Sheet):
             least=max(view.measure(label, 17) for label in labels) + 90,
             says=self.picker.title,
         )
-        foot = [Spacer(), Button(_("Cancel"), self.close, key="cancel")]
-        return sheet(self.picker.title, [rows], foot)
+        title = Text(self.picker.title, 14, theme.MUTED, pad=(12, 0))
+        return Column([title, rows], gap=4, pad=8)
 
     def _change(self, index: int) -> None:
         if self in list(self.desk.stack):

@@ -243,7 +243,7 @@ class LevelSheet(SeatSheet):
             Button(_("Custom bot"), self._ask, key="programs", grow=1),
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
-        title = seat_title(self.seat, _("How strong is this bot?"))
+        title = seat_title(self.seat, _("Bot"))
         grid = Scroll(Grid(levels, 200, columns, gap=8), key="levels")
         return sheet(title, [grid], foot)
 

@@ -47,7 +47,8 @@ class NameSheet(Sheet):
 
     def build(self, view: View) -> Node:
         names = [self.name_button(name) for name in self.known]
-        choice = Text(self.about_known(), 15, theme.MUTED) if names else None
+        known = self.about_known()
+        choice = Text(known, 15, theme.MUTED) if names and known else None
         about = Text(self.about(), 15, theme.MUTED, wrap=True) if self.about() else None
         line = Custom(self.line, key="line")
         grid = Grid(names, 128, 4, 10) if names else None
@@ -60,7 +61,7 @@ class NameSheet(Sheet):
         return ""
 
     def about_known(self) -> str:
-        return _("Or choose a name")
+        return ""
 
     def name_button(self, name: str) -> Node:
         act = partial(self._choose, name)

@@ -8,6 +8,7 @@ from game.engine.ui.controls import Press
 from game.engine.ui.frames import heading
 from game.engine.ui.layout import Column, Fits, Row, Spacer
 from game.engine.ui.node import Node, State
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -74,8 +75,10 @@ def _choose(desk: Desk, done: Callable[[], object]) -> None:
         else:
             desk.stack.push(NameSheet(desk, _("New player"), "", (), sit_down))
 
-    labels = (*names, _("New player"))
-    desk.stack.push(Choices(Picker(Box(0, 0, 1, 1), desk, "", _("Player"), labels, 0, choose)))
+    labels, page = (*names, _("New player")), desk.stack.top
+    known = page.named("player") if isinstance(page, Page) else None
+    box = known.box if known is not None else Box(0, 0, 1, 1)
+    desk.stack.push(Choices(Picker(box, desk, "", _("Player"), labels, 0, choose)))
 
 
 def paint_token(p: Painter, box: Box, colour: int) -> None:

@@ -276,7 +276,7 @@ class Puzzles(ReadingPage):
         return [
             Button(_("Back"), self.go_back, key="back", least=110, ends=48),
             Spacer(),
-            Button(_("Today’s puzzle"), self.open_today, key="today", enabled=today),
+            Button(_("Puzzle of the day"), self.open_today, key="today", enabled=today),
             Button(_("Next unsolved"), self._to_next, key="unsolved", enabled=unsolved),
             Button(_("Solve"), self._solve, key="solve", enabled=puzzle is not None, **look),
         ]

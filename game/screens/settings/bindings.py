@@ -17,7 +17,7 @@ from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -28,6 +28,9 @@ GROUP_NAMES = {
 PATIENCE = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
 APART = 6.0
+PLACE_KEYS = ("bind", "second")
+"""What the buttons of an action's keys are called: its first key and its second one."""
+PLACES = len(PLACE_KEYS)
 
 
 class BindingList:
@@ -56,19 +59,31 @@ class BindingList:
         )
         known = self.bindings
         cells = [
-            self._action(action, known.keys(self.group, action)[:2])
+            self._action(action, known.keys(self.group, action)[:PLACES])
             for action in bindings.listed(self.group)
         ]
         return Column([groups, Grid(cells, 0, gap=APART, down=True)], gap=14)
 
     def _action(self, action: str, own: Sequence[str]) -> Node:
-        caps = [cap(self._printed(key)) for key in own] or [Text("—", 14, theme.MUTED, "bold")]
-        words = Text(bindings.title(action), 16, grow=1)
-        act = partial(self._ask, action)
-        row = Row([words, *caps], gap=6, pad=(12, 5))
-        return Press(
-            row, act, _paint_action, key=f"bind {action}", radius=9, says=bindings.title(action)
-        )
+        """Return an action with its first key, and beside it its second key or a plus."""
+        name, words = bindings.title(action), [self._printed(key) for key in own]
+        first = cap(words[0]) if words else Text("—", 14, theme.MUTED, "bold")
+        second = cap(words[1]) if words[1:] else Text("+", 16, theme.MUTED, "bold", "c", grow=1)
+        row = Row([Text(name, 16, grow=1), first], gap=6, pad=(12, 5))
+        said = (name, facts(name, *words[1:] or (_("Add"),)))
+        presses = [
+            Press(
+                shown,
+                partial(self._ask, action, place),
+                _paint_action,
+                key=f"{PLACE_KEYS[place]} {action}",
+                radius=9,
+                says=said[place],
+                grow=1 - place,
+            )
+            for place, shown in enumerate((row, Row([second], pad=(8, 5), least=44)))
+        ]
+        return Row(presses, gap=4)
 
     def _show(self, group: str) -> None:
         self.group, self.note = group, ""
@@ -84,30 +99,61 @@ class BindingList:
 
     # -- changing --------------------------------------------------------------------------
 
-    def _ask(self, action: str) -> None:
+    def _ask(self, action: str, place: int) -> None:
         self.note = ""
-        sheet = AskKey(self.desk, self.group, action, lambda key: self._bind(action, key))
+        bound = place < len(self.bindings.keys(self.group, action))
+        clear = partial(self._clear, action, place) if bound else None
+        sheet = AskKey(self.desk, self.group, action, partial(self._bind, action, place), clear)
         self.desk.stack.push(sheet)
 
-    def _bind(self, action: str, key: str) -> None:
+    def _bind(self, action: str, place: int, key: str) -> None:
         before = self.bindings
         others = before.conflicts(self.group, action, key)
-        after = before.rebound(self.group, action, key)
-        if after == before and key not in before.keys(self.group, action)[:1]:
-            words = _("{key} stays with “{other}”, which would have no key left.")
-            other = bindings.title(others[0][1]) if others else ""
-            self.note = words.format(key=self._printed(key), other=other)
-            self.desk.sound.play("error")
+        after = before.rebound(self.group, action, key, place)
+        if after == before and key not in before.keys(self.group, action):
+            self._refuse(key, others[0][1] if others else "")
         else:
-            self.note = " ".join(self._outcome(after, action, key, others))
+            self.note = " ".join(self._outcome(after, action, others))
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
+    def _refuse(self, key: str, other: str) -> None:
+        words = _("{key} stays with “{other}”, which would have no key left.")
+        other = bindings.title(other) if other else ""
+        self.note = words.format(key=self._printed(key), other=other)
+        self.desk.sound.play("error")
+
+    def clear_at(self, focus: str) -> bool:
+        """Remove the key that has the focus, by the name of its button; return whether it is the
+        button of a key."""
+        kind, _space, action = focus.partition(" ")
+        if kind not in PLACE_KEYS:
+            return False
+        self._clear(action, PLACE_KEYS.index(kind))
+        return True
+
+    def _clear(self, action: str, place: int) -> None:
+        before = self.bindings
+        old = before.keys(self.group, action)[place : place + 1]
+        after = before.cleared(self.group, action, place)
+        if old and after == before:
+            self._refuse(old[0], action)
+        elif old:
+            self.note = self._now(after, action)
+            self.desk.sound.play("good")
+        self.desk.change(bindings=after.dump())
+
+    def _now(self, bound: Bindings, action: str) -> str:
+        """Return which keys an action has now, in words."""
+        own = [self._printed(key) for key in bound.keys(self.group, action)[:PLACES]]
+        words = _("“{action}” is now {key}.")
+        return words.format(action=bindings.title(action), key=listed(own or ["—"]))
+
     def _outcome(
-        self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
+        self, after: Bindings, action: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
-        sentences = [words.format(action=bindings.title(action), key=self._printed(key))]
+        sentences = [self._now(after, action)]
         for group, other in others:
             if other not in bindings.listed(group):
                 continue
@@ -121,7 +167,7 @@ class BindingList:
 
     def reset(self) -> None:
         others = {g: t for g, t in self.bindings.dump().items() if g != self.group}
-        self.note = _("Default keys restored.")
+        self.note = ""
         self.desk.change(bindings=others)
 
 
@@ -145,9 +191,16 @@ def _paint_action(p: Painter, box: Box, state: State) -> None:
 class AskKey(Sheet):
     """Waits for the next key or button; Esc, a click or a timeout change nothing."""
 
-    def __init__(self, desk: Desk, group: str, action: str, take: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        group: str,
+        action: str,
+        take: Callable[[str], None],
+        clear: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(desk)
-        self.group, self.action, self.take = group, action, take
+        self.group, self.action, self.take, self.clear = group, action, take, clear
         self.left = PATIENCE
 
     def build(self, view: View) -> Node:
@@ -156,10 +209,13 @@ class AskKey(Sheet):
             if self.group == "pad"
             else _("Press a key on the keyboard.")
         )
-        words = asked + " " + _("Esc or a click cancels.")
         title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
-        cancel = Button(_("Cancel"), self.close, key="cancel", least=140)
-        return sheet(title, [Text(words, 16, at="c", wrap=True)], [Spacer(), cancel, Spacer()])
+        foot: list[Node] = [Spacer(), Button(_("Cancel"), self.close, key="cancel", least=140)]
+        if self.clear is not None:
+            act = self.closing(self.clear)
+            foot.append(Button(_("Remove"), act, key="remove", least=140))
+        foot.append(Spacer())
+        return sheet(title, [Text(asked, 16, at="c", wrap=True)], foot)
 
     def enter(self) -> None:
         self.desk.intents.capturing = True
@@ -175,10 +231,11 @@ class AskKey(Sheet):
     def handle(self, intent: Intent) -> bool:
         if intent.what == "captured":
             self._captured(intent)
-        elif intent.what == "release" and intent.button == 1:
-            self.close()
-        elif intent.what in ("point", "back"):
+        elif intent.what in ("point", "press", "release", "back"):
+            under = self.widget_at(*self.desk.view.units(intent.pos))
             super().handle(intent)
+            if intent.what == "release" and intent.button == 1 and under is None:
+                self.close()
         return True
 
     def _captured(self, intent: Intent) -> None:

@@ -178,7 +178,7 @@ def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) ->
 
 
 def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
-    words = _("Secondary text looks like this.")
+    words = _("Sample text")
     lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line(14)) - 1)]
     marks = box.h > (len(lines)) * p.view.line(14) + 34
     y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)

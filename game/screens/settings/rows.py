@@ -107,13 +107,11 @@ def handling(desk: Desk) -> list[Node]:
 
 
 def game(desk: Desk) -> list[Node]:
-    asks = _("A move asks for a second click.")
-    covers = _("Hidden tiles stay covered until the next player confirms.")
     races = _("How your rival moves when you race an earlier match of Ramp.")
     ways = [("time", _("By time")), ("cards", _("By cards"))]
     return [
-        switch(desk, "confirm_moves", _("Confirm moves"), asks),
-        switch(desk, "private_handover", _("Cover the screen between players"), covers),
+        switch(desk, "confirm_moves", _("Confirm moves")),
+        switch(desk, "private_handover", _("Cover the screen between players")),
         values(desk, "race", _("Races"), races, ways),
     ]
 

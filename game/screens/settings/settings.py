@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.words import N_
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Press
@@ -110,7 +111,9 @@ class SettingsPage(Page):
         """Return rows with the preview beside, or below where room is little."""
         made = rows.ending_together(view, self.tab.fill(self.desk))
         if self.tab.name == "controls":
-            quiet, note = _("Choose an action, then press its new key."), self.controls.note
+            note, delete = self.controls.note, self.desk.intents.label("delete")
+            quiet = _("Choose a key, then press the new one. {delete} removes it.")
+            quiet = quiet.format(delete=delete)
             words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
             repeat = [looks.title(_("Key repeat")), *made, *self._look(view)]
             bound = self.controls.group, self.desk.settings.bindings
@@ -153,7 +156,12 @@ class SettingsPage(Page):
             return [looks.handling(self.desk, view, self.track)]
         return [LOOKS[self.tab.name](self.desk, view)]
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.what == "delete" and intent.down and self.focus is not None:
+            return self.controls.clear_at(self.focus.name)
+        return super().handle(intent)
 
     def focus_on(self, widget: Widget | None) -> None:
         """Focus a widget; start the moving sample when a row about movement gets the focus."""

@@ -124,8 +124,6 @@ class Coach:
     def _cost(self, judged: JudgedMove) -> str:
         unit = self._mistakes.unit if self._mistakes else ""
         loss = in_units(unit, max(1, round(judged.loss / 10)))
-        if self._table.advising.boxes:
-            return _("This loses about {loss}: look at what is marked.").format(loss=loss)
         return _("This loses about {loss}.").format(loss=loss)
 
     def _keep(self, judged: JudgedMove) -> None:

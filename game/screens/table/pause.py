@@ -95,7 +95,7 @@ class Pause(Sheet):
             (_("New seed"), lambda: again(header, None)),
             (_("Cancel"), lambda: None),
         )
-        words = _("This match stays among your replays.")
+        words = _("Saved automatically")
         self.desk.stack.push(Dialog(self.desk, _("Retry"), words, answers, self.table.game))
 
     def handle(self, intent: Intent) -> bool:

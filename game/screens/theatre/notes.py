@@ -45,7 +45,7 @@ class Notes:
             self._desk.complain(self._library.mark(self._name, mark) or "")
             done()
 
-        title = _("Note on move {ply}").format(ply=ply) if ply else _("Note on the beginning")
+        title = _("Note on move {ply}").format(ply=ply) if ply else _("Note")
         words = self.all.get(ply, "")
         offered = [_("Good move"), _("A slip"), _("Lucky"), _("Look again")]
         self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))

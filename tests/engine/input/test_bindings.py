@@ -83,6 +83,16 @@ def test_rebinding_changes_the_first_key_and_keeps_the_others() -> None:
     assert new.label("confirm", "keys") == "G"
 
 
+def test_a_second_key_is_set_and_cleared_and_no_vital_action_loses_its_last() -> None:
+    new = Bindings().rebound("keys", "turn", "k", 1)
+    assert new.keys("keys", "turn") == ("r", "k")
+    assert new.rebound("keys", "turn", "o", 1).keys("keys", "turn") == ("r", "o")
+    assert new.cleared("keys", "turn", 0).keys("keys", "turn") == ("k",)
+    assert new.cleared("keys", "turn", 1) == Bindings()
+    assert Bindings().cleared("keys", "log", 0).keys("keys", "log") == ()
+    assert Bindings().cleared("keys", "back", 0) == Bindings()
+
+
 def test_a_conflict_names_who_has_the_key() -> None:
     start = Bindings()
     assert start.conflicts("keys", "turn", "f") == (("keys", "flip"),)
@@ -105,7 +115,8 @@ def test_after_any_rebinding_keys_are_unique_and_the_vital_ones_there(
     now = Bindings()
     for (group, action), pick in wishes:
         every = sorted({key for a in ACTIONS for key in now.keys(group, a)})
-        now = now.rebound(group, action, every[pick % len(every)])
+        now = now.rebound(group, action, every[pick % len(every)], pick % 2)
+        now = now.cleared(group, action, 1 - pick % 2)
     for group in GROUPS:
         assert all(now.keys(group, action) for action in VITAL)
         for one, other in combinations(ACTIONS, 2):

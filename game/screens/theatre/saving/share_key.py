@@ -42,13 +42,12 @@ class ShareSheet(Sheet):
     def build(self, view: View) -> Node:
         """Return what the code is for, the code, and whether it was copied."""
         code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
-        words = _("Copied to the clipboard.") if self.copied else _("Write it down to share it.")
-        mark = tick() if self.copied else None
+        copied = Text(_("Copied to the clipboard."), 14, theme.MUTED)
         telling = _("Enter this code under Play to play the same match with the same seed.")
         body = [
             Text(telling, 16, wrap=True),
             Panel(code, Painter.rect, (12, self.accent.wash, self.accent.soft, 1.6)),
-            Row([mark, Text(words, 14, theme.MUTED)], gap=8),
+            Row([tick(), copied], gap=8) if self.copied else None,
         ]
         accent = self.accent
         foot = [
