@@ -2,6 +2,7 @@
 
 import argparse
 import os
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,14 +20,18 @@ from game.engine.storage.store import AppFolders, Store
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
-    from game.screens.web.making import Making
 
 
 def export(chosen: argparse.Namespace) -> int:
     """Write the page, and if an address is given a picture beside it."""
-    out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
-    read_history(str(chosen.file))
-    _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)
+    out, file = chosen.html, str(chosen.file)
+    picture = out.with_name(f"{out.name}.png")
+    read_history(file)
+    for place in [out, picture] if chosen.url else [out]:
+        if place.exists() and place.samefile(chosen.file):
+            raise WrongUsage(f"{one_line(file)} is not written over: name another file")
+        if place.exists() and not chosen.force:
+            raise CannotPlay(f"{one_line(str(place))} exists: --force overwrites it")
     # These import pygame; other commands need none.
     from game.screens.theatre.saving.export import CannotShare, png
     from game.screens.web.making import Making
@@ -34,22 +39,18 @@ def export(chosen: argparse.Namespace) -> int:
     with studio() as desk:
         try:
             making = Making.of(desk, chosen.file)
-            page = _page(making, chosen, picture)
+            deque(making.painted(), maxlen=0)
+            judgements = [] if chosen.no_analysis else judging.review(file, ())
+            judged = [each for each in judgements if isinstance(each, JudgedMove)]
+            image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
+            page = making.finished(None if chosen.no_analysis else judged, image=image)
         except CannotShare as problem:
-            raise CannotPlay(f"{one_line(str(chosen.file))}: {problem.sentence}") from problem
+            raise CannotPlay(f"{one_line(file)}: {problem.sentence}") from problem
         keep(out, page)
         if chosen.url:
             keep(picture, png(making.reel.last))
     print_record({"file": str(out), "bytes": len(page), "plies": making.history.plies})
     return 0
-
-
-def _require_free(file: Path, places: list[Path], force: bool) -> None:
-    for place in places:
-        if place.exists() and place.samefile(file):
-            raise WrongUsage(f"{one_line(str(file))} is not written over: name another file")
-        if place.exists() and not force:
-            raise CannotPlay(f"{one_line(str(place))} exists: --force overwrites it")
 
 
 @contextmanager
@@ -79,14 +80,3 @@ def studio() -> "Iterator[Desk]":
         desk.house = TheHouse(desk)
         yield desk
         desk.house.close()
-
-
-def _page(making: "Making", chosen: argparse.Namespace, picture: Path) -> bytes:
-    judged = None
-    if not chosen.no_analysis:
-        judgements = judging.review(str(chosen.file), ())
-        judged = tuple(each for each in judgements if isinstance(each, JudgedMove))
-    for _ply in making.painted():
-        pass
-    image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
-    return making.finished(judged, image=image)

@@ -54,7 +54,7 @@ def test_a_sheet_over_the_ways_to_share_veils_what_lies_below_once():
         act()
         veils = [part for group in desk.stack.parts(0.0) for part in group.parts]
         assert sum(isinstance(part, Veil) for part in veils) == 1
-    assert type(top(desk)).__name__ == "ShareSheet"
+    assert type(top(desk)).__name__ == "Dialog"
 
 
 @pytest.mark.parametrize("there", [True, False])

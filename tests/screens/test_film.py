@@ -34,7 +34,9 @@ def desk():
 @pytest.fixture
 def short(monkeypatch):
     """A film of two pictures."""
-    monkeypatch.setattr(film, "timetable", lambda plies, _slow: [Beat(0, 1), Beat(plies, LAST)])
+    monkeypatch.setattr(
+        film, "timetable", lambda plies, _slow: [Beat(0, 1), Beat(plies, LAST, last=True)]
+    )
 
 
 def share(desk, judged=()):
@@ -64,7 +66,7 @@ def test_a_film_takes_ten_seconds_at_most_and_ends_on_the_last_move(plies):
     slow = sorted({ply for ply in (plies // 3, plies - 1) if ply > 0})
     beats = timetable(plies, slow)
     assert sum(beat.pictures for beat in beats) <= WHOLE + 1
-    assert beats[-1] == (plies, LAST, False)
+    assert beats[-1] == (plies, LAST, False, True)
     assert [beat.ply for beat in beats if beat.glows] == slow
     assert [beat.ply for beat in beats] == sorted(beat.ply for beat in beats)
 
@@ -148,7 +150,7 @@ def test_a_film_waits_for_all_of_the_analysis(desk):
     house(desk).reviews.share = 1.0  # its last part is still on the way
     tables.pass_time(desk, 0.02)
     assert films(desk) == []
-    assert top(desk).painting.ply == 0
+    assert top(desk).ply == 0
     house(desk).reviews.review = made_review("lines", (), match.rules.seats)
     tables.pass_time(desk, 0.02)
     assert [path.suffix for path in films(desk)] == [".webp"]
@@ -171,9 +173,9 @@ def test_a_result_plays_its_film_in_ten_seconds(name, speed):
     shown = set()
     for _ in range(WHOLE):
         tables.pass_time(desk, 1 / RATE)
-        shown |= {top(desk).playback.ply + 1} if top(desk).advised else set()
+        shown |= {top(desk).beat.ply} if top(desk).beat.glows else set()
     assert shown == set(highlights(match, judged))
-    assert top(desk).playback.ended
+    assert top(desk).beat.last
     assert heading(outcome(match)) in {each.words for each in spoken(desk)}
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "ResultScreen"
@@ -191,12 +193,12 @@ def test_a_film_waits_a_moment_for_the_analysis_and_begins_without_it(desk):
     house(desk).reviews.review = made_review("", _judged.judged_by_dice(match.history), 1)
     tables.pass_time(desk, 0.1)
     assert f"Move 0 of {match.plies}" in {each.words for each in spoken(desk)}
-    assert [beat for beat in top(desk)._beats if beat.glows]
+    assert sum(beat.glows for beat in top(desk)._film) == 2
     tables.press(desk, "back")
     house(desk).reviews.review = None
     click(desk, "film")
     tables.pass_time(desk, 5)
-    assert top(desk).playback.ply > 0
+    assert top(desk).beat.ply > 0
 
 
 @pytest.mark.parametrize("speed", [1.0, 0.0])

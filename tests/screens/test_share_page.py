@@ -80,9 +80,9 @@ def test_it_waits_for_the_last_part_of_the_analysis(desk):
     click(desk, "Save")
     for _ in range(400):
         tables.pass_time(desk, 0.01)
-        if top(desk).painting.ended:
+        if top(desk).ended:
             break
-    assert top(desk).painting.ended
+    assert top(desk).ended
     tables.pass_time(desk, 0.02)
     assert pages(desk) == []
     reviews.review = whole

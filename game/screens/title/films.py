@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -17,14 +18,16 @@ from game.engine.window.view import Box
 from game.screens import pictures
 from game.screens.doors import house
 
+Shot: TypeAlias = tuple[int, pygame.Surface | None]
+"""A picture and its milliseconds; None for a step that takes its time."""
+
 
 class Films:
     """The pictures that stand in for covers; `covers` are their boxes by game."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._folder = desk.store.places.replays.with_name("films")
-        self._playing: Iterator[tuple[int, pygame.Surface | None]] = iter(())
+        self._desk, self._folder = desk, desk.store.places.replays.with_name("films")
+        self._playing: Iterator[Shot] = iter(())
         self._game, self._number = "", 0
         self.left = 0.0
         """Seconds until the next picture."""
@@ -46,13 +49,21 @@ class Films:
                 yield Part(f"film {game}", number, box, paint)
 
     def go_on(self, covers: Mapping[str, Box]) -> bool:
-        """Begin the film of a new record, or go on with it; return whether a picture is new."""
+        """Begin the film of a new record once its analysis is there, or go on with it; return
+        whether a picture is new."""
         record = house(self._desk).record
         if record is not None:
-            self._begin(*record, covers)
-        milliseconds, picture = next(self._playing, (0, None)) if self.left <= 0 else (0, None)
+            from game.screens.theatre.film_page import analysis  # most titles play no film
+
+            match, path = record
+            judged = analysis(self._desk, path, -self.left)
+            if judged is not None:
+                house(self._desk).record, self._game, self.left = None, match.header.game, 0.0
+                size = pixels(covers[self._game], self._desk.view).size
+                self._playing = self._film(match, path, size, judged)
+        ms, picture = next(self._playing, (0, None)) if self.left <= 0 else (0, None)
         if picture is not None:
-            self.left += milliseconds / 1000
+            self.left += ms / 1000
             self._show(self._game, picture)
         return picture is not None
 
@@ -60,28 +71,15 @@ class Films:
         self._number += 1
         self._shown[game] = self._number, picture
 
-    def _begin(self, match: Match, path: Path, covers: Mapping[str, Box]) -> None:
-        """Begin a film in the size of a cover, once the analysis can say where it is slow."""
-        from game.screens.theatre.film_page import analysis  # most titles play no film
-
-        judged = analysis(self._desk, path, -self.left)
-        if judged is not None:
-            house(self._desk).record = None
-            self._game, self.left = match.header.game, 0.0
-            size = pixels(covers[self._game], self._desk.view).size
-            self._playing = self._pictures(match, path, size, judged)
-
-    def _pictures(
+    def _film(
         self, match: Match, path: Path, size: tuple[int, int], judged: Sequence[JudgedMove]
-    ) -> Iterator[tuple[int, pygame.Surface | None]]:
-        """Keep the last picture; yield all of them with their milliseconds, or only the last one
-        where nothing is to move. Yield None after a step that takes its time."""
+    ) -> Iterator[Shot]:
+        """Keep the last picture; play all of them, or only that where nothing is to move."""
         from game.screens import warming
         from game.screens.theatre.saving import export, film
 
         easel, settings = export.Easel(self._desk, match, size), self._desk.settings
-        for _step in warming.painted(easel.table.desk, easel.table):
-            yield 0, None
+        yield from ((0, None) for _step in warming.painted(easel.table.desk, easel.table))
         last = easel.picture(match.plies, film.ending(match))
         yield 0, None
         with suppress(OSError):
@@ -90,8 +88,7 @@ class Films:
             self._folder.mkdir(exist_ok=True)
             (self._folder / f"{path.stem}.png").write_bytes(export.png(last))
         if settings.reduced_motion or not settings.animation_speed:
-            yield 0, last.copy()
+            yield 0, last
         else:
             slow = film.highlights(match, judged)
-            yield from ((ms, picture) for _ply, ms, picture in film.pictures(easel, slow))
-        easel.close()
+            yield from (each[1:] for each in film.pictures(easel, slow))

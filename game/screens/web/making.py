@@ -76,13 +76,10 @@ class Making:
     def painted(self) -> Generator[int, None, None]:
         """Paint the positions in the order of play; yield the moves painted so far."""
         easel = Easel(self.desk, self.match(), SIZE)
-        try:
-            for ply in range(self.history.plies + 1):
-                self.reel.add(easel.picture(ply))
-                self._require_room(self.reel.size)
-                yield ply
-        finally:
-            easel.close()
+        for ply in range(self.history.plies + 1):
+            self.reel.add(easel.picture(ply))
+            self._require_room(self.reel.size)
+            yield ply
 
     def finished(
         self, judged: Sequence[JudgedMove] | None, mark: Mark | None = None, image: str = ""
@@ -96,4 +93,4 @@ class Making:
     def _require_room(self, size: int) -> None:
         if size > LARGEST:
             most = LARGEST // 1_000_000
-            raise CannotShare("The web page would be larger than {most} MB.", most=most)
+            raise CannotShare("The file would be larger than {most} MB.", most=most)

@@ -15,26 +15,25 @@ let zoom = 1;
 
 // -- pictures ------------------------------------------------------------------------------
 
-const strips = data.pictures.map((strip) => strip && { webp: strip[0], areas: strip[1] });
-
+/** Decode a strip of parts once; it has its base64, their places, and then its image. */
 function decoded(strip) {
-  if (!strip.image) {
+  if (!strip[2]) {
     const image = new Image();
-    image.src = `data:image/webp;base64,${strip.webp}`;
-    strip.image = image.decode().then(() => image);
+    image.src = `data:image/webp;base64,${strip[0]}`;
+    strip[2] = image.decode().then(() => image);
   }
-  return strip.image;
+  return strip[2];
 }
 
 /** Lay what changed at this ply over the picture before it, or all since the last whole picture. */
 async function draw() {
   const wanted = ply;
   const start = shown === wanted - 1 ? wanted : wanted - (wanted % data.every);
-  const needed = strips.slice(start, wanted + 1).filter((strip) => strip);
+  const needed = data.pictures.slice(start, wanted + 1).filter((strip) => strip);
   const images = await Promise.all(needed.map(decoded));
   if (wanted !== ply) return;
   if (shown >= 0 && shown !== wanted && !calm.matches) fade();
-  needed.forEach(({ areas }, i) => {
+  needed.forEach(([, areas], i) => {
     lay(images[i], areas);
   });
   shown = wanted;
@@ -91,37 +90,21 @@ function speak(code) {
     each.textContent = words.names[each.dataset.seat];
   }
   links.forEach((link, i) => {
-    const [name, move, lost] = link.children;
-    const [kind, , loss] = data.ratings[i + 1] ?? [];
-    name.textContent = `${words.names[data.seats[i]]}:`;
-    move.textContent = words.moves[i + 1].join(" ");
-    lost.textContent = data.marked.includes(kind) ? `${words.text[kind]} ${loss}` : "";
+    const { words: said, lost = "" } = words.moves[i + 1];
+    link.children[0].textContent = said;
+    link.children[1].textContent = lost;
   });
   tell();
 }
 
 /** Say what was played, what it was worth, and what would have been better. */
 function tell() {
-  const text = words.text;
-  const [kind, accuracy, loss = ""] = data.ratings[ply] ?? [];
-  const [better, why = "", played = ""] = words.advice[ply] ?? [];
-  const only = data.analysed && ply && !data.ratings[ply] ? text.only : "";
-  const where = ply ? text.move.replace("{ply}", ply).replace("{plies}", plies) : text.start;
-  const name = ply ? `${words.names[data.seats[ply - 1]]}: ` : "";
-  const told = {
-    where,
-    words: name + words.moves[ply].join(" "),
-    kind: kind ? text[kind] : only,
-    accuracy: accuracy ? `${text.accuracy} ${accuracy}` : "",
-    loss,
-    played,
-    better: better ? text.better.replace("{move}", () => better) : "",
-    why,
-    note: data.notes[ply] ?? "",
-  };
-  for (const [id, said] of Object.entries(told)) $(id).textContent = said;
+  const told = words.moves[ply];
+  for (const each of document.querySelectorAll("#told [id]")) {
+    each.textContent = told[each.id] ?? "";
+  }
   $("picture").ariaLabel = told.words;
-  $("scrub").ariaValueText = `${where}. ${told.words}`;
+  $("scrub").ariaValueText = `${told.where}. ${told.words}`;
 }
 
 // -- the course of the match ---------------------------------------------------------------
@@ -170,16 +153,11 @@ function say(key, live) {
 
 function wait() {
   clearTimeout(timer);
-  timer = setTimeout(step, PACE / $("speed").value);
-}
-
-function step() {
-  if (ply + 1 >= plies) {
-    go(plies);
-  } else {
+  timer = setTimeout(() => {
+    if (ply + 1 >= plies) return go(plies);
     seek(ply + 1);
     wait();
-  }
+  }, PACE / $("speed").value);
 }
 
 // -- hands ---------------------------------------------------------------------------------
@@ -207,16 +185,6 @@ function openAt() {
   if (at) go(Number(at[1]));
 }
 
-/** Save the replay that the page holds, byte for byte. */
-function save() {
-  const held = document.querySelector("script[type='application/x-quadrille']");
-  const bytes = Uint8Array.from(atob(held.textContent), (letter) => letter.charCodeAt(0));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = held.dataset.name;
-  link.click();
-}
-
 function listen(id, kind, act) {
   $(id)?.addEventListener(kind, act);
 }
@@ -224,7 +192,6 @@ function listen(id, kind, act) {
 for (const [id, way] of Object.entries(ways)) listen(id, "click", way);
 listen("picture", "click", enlarge);
 listen("zoom", "click", enlarge);
-listen("save", "click", save);
 listen("scrub", "input", () => go(Number($("scrub").value)));
 listen("graph", "click", (event) =>
   go(Math.ceil((event.offsetX / $("graph").clientWidth) * plies)),
@@ -241,6 +208,8 @@ document.addEventListener("keydown", press);
 addEventListener("hashchange", openAt);
 
 for (const each of document.querySelectorAll("[data-js]")) each.hidden = false;
+const held = document.querySelector("script[type='application/x-quadrille']").textContent;
+$("save").href = `data:application/octet-stream;base64,${held}`;
 $("language").value = document.documentElement.lang;
 speak(document.documentElement.lang);
 go(plies);

@@ -20,15 +20,12 @@ from game.screens.games import percent
 from game.screens.library.marks import Mark
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.graph import bar, level, split
-from game.screens.theatre.review.telling import cost
 from game.screens.web.reel import WHOLE_EVERY, packed
 from game.screens.web.telling import in_every_language
 
 if TYPE_CHECKING:
     from game.screens.web.making import Making
 
-MARKED = ("slip", "mistake", "blunder")
-"""The classes of moves that the move list names."""
 _HEAD = '<th scope="col" data-text="accuracy"></th>'
 _TEXT = re.compile(r'(<\w+[^>]* data-text="(\w+)"[^>]*>)')
 _LABEL = re.compile(r'data-label="(\w+)"')
@@ -39,25 +36,48 @@ class WebPage:
 
     def __init__(self, making: "Making", judged: Sequence[JudgedMove] | None, mark: Mark) -> None:
         """Without an analysis `judged` is None; `mark` is what its owner noted on the match."""
-        self._making, self._mark, self._match = making, mark, making.match()
-        self._findings = None
+        self._making, self._match = making, making.match()
+        self._findings, known = None, None
         if judged is not None:
             self._findings = Findings(tuple(judged), self._match.rules.seats)
-        self._ratings = {each.ply: _rating(each) for each in judged or ()}
-        self._languages = in_every_language(making.match, judged or (), mark.title)
+            known = {each.ply: each for each in judged}
+        self._languages = in_every_language(making.match, known, mark)
         self._told = self._languages[words.language()]
 
     def html(self, image: str = "") -> bytes:
         """Return the file. `image` is the address of a picture for links to it."""
         deep, _base, soft, _wash = catalogue.game(self._match.header.game).about.accent
         style = f"{_own('page.css')}:root {{ --deep: {deep}; --pale: {soft}; }}\n"
-        script = _own("page.js")
+        script, text, match = _own("page.js"), self._told["text"], self._match
         policy = f"default-src 'none'; img-src data:; script-src {_hash(script)}; "
         policy += f"style-src {_hash(style)}; base-uri 'none'; form-action 'none'"
-        shared = f'\n<meta property="og:image" content="{escape(image)}">' if image else ""
-        whole = {"policy": policy, "style": style, "script": script, "image": shared}
-        values = {key: escape(value) for key, value in self._values().items()}
-        return Template(self._template()).substitute(values | self._parts() | whole).encode()
+        values = {
+            "lang": words.language(),
+            "dir": self._told["dir"],
+            "version": __version__,
+            "title": text["title"],
+            "description": facts(text["result"], text["facts"]),
+            "plies": str(match.plies),
+            "scores": " ".join(map(str, match.rules.scores(match.state))),
+            "alt": self._told["moves"][-1]["words"],
+            "file": self._making.path.name,
+        }
+        data = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":"))
+        names = words.languages().items()
+        whole = {
+            "policy": policy,
+            "style": style,
+            "script": script,
+            "image": f'\n<meta property="og:image" content="{escape(image)}">' if image else "",
+            "languages": "".join(f'<option value="{c}">{escape(n)}</option>' for c, n in names),
+            "picture": packed(self._making.reel.last),
+            "rows": "\n".join(map(self._row, range(match.rules.seats))),
+            "moves": "\n".join(map(self._item, range(1, match.plies + 1))),
+            "replay": b64encode(self._making.data).decode(),
+            "data": data.replace("<", "\\u003c"),
+        }
+        escaped = {key: escape(value) for key, value in values.items()}
+        return Template(self._template()).substitute(escaped | whole).encode()
 
     def _template(self) -> str:
         """Return the page with the words that the script replaces in another language."""
@@ -67,37 +87,6 @@ class WebPage:
         template = _TEXT.sub(lambda found: found[1] + text[found[2]], template)
         return _LABEL.sub(lambda found: f'{found[0]} aria-label="{text[found[1]]}"', template)
 
-    def _values(self) -> dict[str, str]:
-        """Return plain text for the template."""
-        text, match = self._told["text"], self._match
-        width, height = self._making.reel.last.get_size()
-        return {
-            "lang": words.language(),
-            "dir": self._told["dir"],
-            "version": __version__,
-            "title": text["title"],
-            "description": facts(text["result"], text["facts"]),
-            "plies": str(match.plies),
-            "scores": " ".join(map(str, match.rules.scores(match.state))),
-            "width": str(width),
-            "height": str(height),
-            "alt": " ".join(self._told["moves"][-1]),
-            "file": self._making.path.name,
-        }
-
-    def _parts(self) -> dict[str, str]:
-        """Return what is HTML or data already."""
-        data = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":"))
-        names = words.languages().items()
-        return {
-            "languages": "".join(f'<option value="{c}">{escape(n)}</option>' for c, n in names),
-            "picture": packed(self._making.reel.last),
-            "rows": "\n".join(map(self._row, range(self._match.rules.seats))),
-            "moves": "\n".join(map(self._item, range(1, self._match.plies + 1))),
-            "replay": b64encode(self._making.data).decode(),
-            "data": data.replace("<", "\\u003c"),
-        }
-
     def _data(self) -> dict[str, Any]:
         """Return what the script shows."""
         rules, history = self._match.rules, self._match.history
@@ -106,28 +95,21 @@ class WebPage:
         return {
             "every": WHOLE_EVERY,
             "pictures": self._making.reel.plies,
-            "seats": [turn.moved.seat for turn in history.turns],
             "scores": [rules.scores(state) for state in after],
             "points": [rules.running_scores(state) for state in settled],
-            "analysed": self._findings is not None,
-            "ratings": self._ratings,
-            "marked": MARKED,
-            "notes": dict(self._mark.notes),
             "languages": self._languages,
         }
 
     def _item(self, ply: int) -> str:
         """Return a line of the move list."""
-        who = self._told["names"][self._match.history.turns[ply - 1].moved.seat]
-        kind, _accuracy, loss = self._ratings.get(ply, ("", "", ""))
-        lost = f"{self._told['text'][kind]} {loss}" if kind in MARKED else ""
-        said = f"<span>{escape(' '.join(self._told['moves'][ply]))}</span> <em>{lost}</em>"
-        return f'<li data-ply="{ply}"><a href="#ply={ply}"><b>{escape(who)}:</b> {said}</a></li>'
+        told = self._told["moves"][ply]
+        said = f"<span>{escape(told['words'])}</span> <em>{told.get('lost', '')}</em>"
+        return f'<li data-ply="{ply}"><a href="#ply={ply}">{said}</a></li>'
 
     def _row(self, seat: int) -> str:
         """Return a player's line of the table."""
         points = number(self._match.rules.running_scores(self._match.state)[seat])
-        look = f'fill="{_hue(seat)}" stroke="#fff"'
+        look = f'fill="{theme.SEATS[seat]}" stroke="#fff"'
         dot = f'<svg width="14" height="14" aria-hidden="true"><circle cx="7" cy="7" r="6" {look}/>'
         name = f'<span data-seat="{seat}">{escape(self._told["names"][seat])}</span>'
         cells = f'<th scope="row">{dot}</svg> {name}</th><td id="points{seat}">{points}</td>'
@@ -146,16 +128,10 @@ class WebPage:
         return f'<svg id="graph" {box} role="img" data-label="analysis">{shapes}</svg>'
 
 
-def _rating(judged: JudgedMove) -> tuple[str, str, str]:
-    """Return a move's class, accuracy and loss; each is empty where there is none."""
-    kind, loss = judged.rating.kind or "", cost(judged.loss) if judged.loss else ""
-    return kind, percent(judged.rating.accuracy) if kind else "", loss
-
-
 def _curves(findings: Findings, box: Box) -> Iterator[str]:
     for curve in findings.curves:
         points = (f"{ply - 0.5},{level(findings, box, worth):.1f}" for ply, worth in curve.points)
-        line = f'fill="none" stroke="{_hue(curve.seat)}" stroke-width="2"'
+        line = f'fill="none" stroke="{theme.SEATS[curve.seat]}" stroke-width="2"'
         yield f'<polyline {line} vector-effect="non-scaling-stroke" points="{" ".join(points)}"/>'
 
 
@@ -165,10 +141,6 @@ def _bars(findings: Findings, box: Box) -> Iterator[str]:
             high = bar(findings, box, each.loss)
             place = f'x="{each.ply - 0.8:.1f}" y="{box.bottom - high:.1f}" height="{high:.1f}"'
             yield f'<rect width="0.6" fill="{theme.LOSS}" {place}/>'
-
-
-def _hue(seat: int) -> str:
-    return theme.SEATS[seat % len(theme.SEATS)]
 
 
 def _own(name: str) -> str:

@@ -3,10 +3,11 @@
 import io
 from base64 import b64encode
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 import pygame
-from PIL import Image
+
+from game.screens.theatre.saving.webp import image_of
 
 QUALITY = 78
 WHOLE_EVERY = 40
@@ -17,13 +18,8 @@ FULL = 0.6
 """The least share of a rectangle that has changed where it becomes one patch."""
 
 
-class Strip(NamedTuple):
-    """The parts of a picture that changed, in one image below each other."""
-
-    webp: str
-    """The image in base64."""
-    areas: tuple[tuple[int, int, int, int], ...]
-    """Where each part lies in the picture, and its size."""
+Strip: TypeAlias = tuple[str, Sequence[tuple[int, ...]]]
+"""The parts of a picture that changed, below each other in one image in base64; and their boxes."""
 
 
 class Reel:
@@ -41,10 +37,9 @@ class Reel:
         areas = [picture.get_rect()]
         if len(self.plies) % WHOLE_EVERY:
             areas = changed_areas(self.last, picture)
-        places = tuple((area.x, area.y, area.w, area.h) for area in areas)
-        strip = Strip(packed(stacked(picture, areas)), places) if areas else None
-        self.plies.append(strip)
-        self.size += len(strip.webp) if strip else 0
+        webp = packed(stacked(picture, areas)) if areas else ""
+        self.plies.append((webp, [*map(tuple, areas)]) if areas else None)
+        self.size += len(webp)
         self.last = picture.copy()
 
 
@@ -98,7 +93,6 @@ def split_up(spot: pygame.Mask) -> list[pygame.Rect]:
 
 def packed(picture: pygame.Surface) -> str:
     """Return a picture as a WebP in base64."""
-    pixels = pygame.image.tobytes(picture, "RGB")
-    image, file = Image.frombytes("RGB", picture.get_size(), pixels), io.BytesIO()
-    image.save(file, "WEBP", quality=QUALITY, method=6)
+    file = io.BytesIO()
+    image_of(picture).save(file, "WEBP", quality=QUALITY, method=6)
     return b64encode(file.getvalue()).decode()

@@ -11,7 +11,7 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library.marks import Mark
 from game.screens.theatre.saving.export import CannotShare, folder, keep
-from game.screens.theatre.saving.progress import Painting, PaintingSheet
+from game.screens.theatre.saving.progress import PaintingSheet
 from game.screens.web.making import Making
 
 
@@ -46,9 +46,8 @@ class PageProgress(PaintingSheet):
     """Paints a picture of every move while the match is analysed, then saves the page."""
 
     def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
-        painting = Painting(making.history.plies, making.painted(), desk.spare)
-        game, undone = making.header.game, _("The web page was not made.")
-        super().__init__(desk, _("Making the web page"), game, painting, undone, making.path)
+        plies, painting = making.history.plies, making.painted()
+        super().__init__(desk, _("Web page"), making.header, plies, painting, making.path)
         self._making, self._mark = making, mark
 
     def save(self) -> None:

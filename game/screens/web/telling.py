@@ -1,6 +1,6 @@
 """A match in words for a page, in one language."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game import catalogue
@@ -10,9 +10,10 @@ from game.core.words import N_
 from game.engine import words
 from game.engine.words import _, facts, listed
 from game.screens import games
+from game.screens.library.marks import Mark
 from game.screens.result.outcome import heading, line, outcome
 from game.screens.scoreline import scores
-from game.screens.theatre.review.telling import verdict_words, why
+from game.screens.theatre.review.telling import cost, verdict_words, why
 
 LABELS = {
     "first": N_("To the start"),
@@ -32,20 +33,20 @@ LABELS = {
     "player": N_("Player"),
     "points": N_("Points"),
     "accuracy": N_("Accuracy"),
-    "start": N_("Start"),
-    "move": N_("Move {ply} of {plies}"),
-    "better": N_("Better: {move}."),
-    "only": N_("The only move"),
+}
+KINDS = {
     "best": N_("Best move"),
     "good": N_("Good move"),
     "slip": N_("Slip"),
     "mistake": N_("Mistake"),
     "blunder": N_("Blunder"),
 }
+MARKED = ("slip", "mistake", "blunder")
+"""The classes of moves that the move list names."""
 
 
 def in_every_language(
-    match: Callable[[], Match], judged: Sequence[JudgedMove], title: str
+    match: Callable[[], Match], judged: Mapping[int, JudgedMove] | None, mark: Mark
 ) -> dict[str, dict[str, Any]]:
     """Return everything that is said of a match, by language. `match` returns it with its players
     as they are called in the language in use."""
@@ -53,20 +54,20 @@ def in_every_language(
     try:
         for code in words.languages():
             words.use(code)
-            languages[code] = told(match(), judged, title)
+            languages[code] = told(match(), judged, mark)
     finally:
         words.use(before)
     return languages
 
 
-def told(match: Match, judged: Sequence[JudgedMove], title: str) -> dict[str, Any]:
+def told(match: Match, judged: Mapping[int, JudgedMove] | None, mark: Mark) -> dict[str, Any]:
     """Return everything that is said of a match in the language in use."""
+    notes, plies = dict(mark.notes), range(match.plies + 1)
     return {
         "dir": "rtl" if words.right_to_left() else "ltr",
         "names": match.header.names,
-        "text": {key: _(text) for key, text in LABELS.items()} | about(match, title),
-        "moves": [sentences(match, ply) for ply in range(match.plies + 1)],
-        "advice": {each.ply: advice(match, each) for each in judged},
+        "text": {key: _(text) for key, text in LABELS.items()} | about(match, mark.title),
+        "moves": [moment(match, ply, judged, notes.get(ply, "")) for ply in plies],
     }
 
 
@@ -83,15 +84,28 @@ def about(match: Match, title: str) -> dict[str, str]:
     }
 
 
-def sentences(match: Match, ply: int) -> list[str]:
-    """Return a move and the chance that followed it, a sentence each."""
-    steps = [games.sentence(match, step) for step in match.history.steps(ply)]
-    return [*filter(None, steps)] or ([] if ply else [_("The match begins.")])
-
-
-def advice(match: Match, judged: JudgedMove) -> tuple[str, str, str]:
-    """Return the better move, why it is that, and what spoke for the move that was played."""
-    if not judged.loss:
-        return "", why(match, judged, judged.played), ""
-    better = verdict_words(match, judged, judged.best)
-    return better, why(match, judged, judged.best), why(match, judged, judged.played)
+def moment(
+    match: Match, ply: int, judged: Mapping[int, JudgedMove] | None, note: str
+) -> dict[str, str]:
+    """Return a move and the chance that followed it, what the move was worth, and what would have
+    been better, by the places where a page shows it; `lost` stands in the move list."""
+    said = " ".join(filter(None, (games.sentence(match, s) for s in match.history.steps(ply))))
+    where = _("Move {ply} of {plies}").format(ply=ply, plies=match.plies)
+    shown = {"where": where, "words": said, "note": note}
+    if not ply:
+        return shown | {"where": _("Start"), "words": said or _("The match begins.")}
+    name = match.header.names[match.history.turns[ply - 1].moved.seat]
+    shown["words"] = f"{name}: {said}"
+    each = judged.get(ply) if judged is not None else None
+    if each is None:
+        return shown if judged is None else shown | {"kind": _("The only move")}
+    if kind := each.rating.kind:
+        percent = games.percent(each.rating.accuracy)
+        shown["kind"] = _(KINDS[kind])
+        shown["accuracy"] = _("Accuracy {percent}").format(percent=percent)
+    if not each.loss:
+        return shown | {"why": why(match, each, each.played)}
+    better = _("Better: {move}.").format(move=verdict_words(match, each, each.best))
+    shown |= {"loss": cost(each.loss), "played": why(match, each, each.played), "better": better}
+    shown["lost"] = f"{shown['kind']} {shown['loss']}" if kind in MARKED else ""
+    return shown | {"why": why(match, each, each.best)}

@@ -4,7 +4,7 @@ import io
 import os
 import subprocess
 import sys
-from copy import copy
+from copy import copy as copy_of
 from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL
@@ -31,7 +31,7 @@ from game.engine.words import _, facts
 from game.screens import games
 from game.screens.doors import house
 from game.screens.theatre.places import strip_of
-from game.screens.theatre.saving.share_key import copied
+from game.screens.theatre.saving.share_key import copy
 
 PICTURE = (1920, 1080)
 _BUDGET = 16 << 20
@@ -81,12 +81,6 @@ def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
 def _saved(desk: Desk, path: Path) -> Dialog:
     """Return the dialog that says where an export is."""
 
-    def copy_path() -> None:
-        if copied(str(path)):
-            desk.toast(_("Copied to the clipboard."))
-        else:
-            desk.toast(_("The clipboard cannot be reached."), bad=True)
-
     def open_folder() -> None:
         if not opened(path.parent):
             desk.toast(_("The folder cannot be opened."), bad=True)
@@ -94,7 +88,7 @@ def _saved(desk: Desk, path: Path) -> Dialog:
     answers = (
         (_("Close"), lambda: None),
         (_("Open folder"), open_folder),
-        (_("Copy the path"), copy_path),
+        (_("Copy the path"), lambda: copy(desk, str(path))),
     )
     return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
 
@@ -125,7 +119,6 @@ def export_picture(desk: Desk, match: Match, path: Path, ply: int) -> Path | Non
     """Save a picture of the table after `ply` moves; return its path, or None if that fails."""
     easel = Easel(desk, match, PICTURE)
     image = png(easel.picture(ply))
-    easel.close()
     words = _("{name} move {ply}").format(name=path.stem, ply=ply)
     return keep(desk, words, ".png", image)
 
@@ -138,11 +131,13 @@ def png(picture: pygame.Surface) -> bytes:
 
 
 class Easel:
-    """Paints positions of a match off screen, in a size of its own."""
+    """Paints positions of a match off screen, in a size of its own; its table starts no process."""
+
+    animated = True
 
     def __init__(self, desk: Desk, match: Match, size: tuple[int, int]) -> None:
         self.match = match
-        stage = copy(desk)
+        stage = copy_of(desk)
         stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
         stage.view = View(size)
         stage.art.cache = Cache(_BUDGET)
@@ -160,20 +155,25 @@ class Easel:
 
     def picture(self, ply: int, result: str = "") -> pygame.Surface:
         """Return a picture of the table after `ply` moves, with a caption below it."""
+        self.rest(ply)
+        return self.painted(ply, result)
+
+    def rest(self, ply: int) -> None:
+        """Show the position after `ply` moves, without a trace of the move."""
         self.table.show_ply(ply)
         self.table.settled()
         for _step in range(_SETTLE):
             if not self.table.moving:
                 break
             self.table.update(1 / 60)
-        return self.painted(ply, result)
 
     def play(self, ply: int, seconds: float) -> None:
         """Begin to show the move to `ply`, faster where it has less than a second."""
         self.table.show_ply(max(0, ply - 1))
         self.table.settled()
         stage = self.table.desk
-        stage.settings = replace(stage.settings, animation_speed=max(1.0, 1 / seconds))
+        speed = max(1.0, 1 / seconds) if self.animated else 0.0
+        stage.settings = replace(stage.settings, animation_speed=speed)
         if ply:
             self.table.present(self.match.history.steps(ply))
 
@@ -182,9 +182,6 @@ class Easel:
         paint_plainly(self.table.parts(0), self._painter, self.surface)
         self._draw_line(ply, result)
         return self.surface
-
-    def close(self) -> None:
-        self.table.leave()
 
     def _draw_line(self, ply: int, result: str) -> None:
         p, header = self._painter, self.match.header

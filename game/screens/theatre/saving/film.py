@@ -7,7 +7,6 @@ import pygame
 
 from game.core.judging.judge import JudgedMove
 from game.core.match import Match
-from game.core.rules import Move
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre.saving.export import Easel
 
@@ -27,6 +26,7 @@ class Beat(NamedTuple):
     ply: int
     pictures: int
     glows: bool = False
+    last: bool = False
 
 
 def timetable(plies: int, slow: Collection[int]) -> list[Beat]:
@@ -41,7 +41,7 @@ def timetable(plies: int, slow: Collection[int]) -> list[Beat]:
         else:
             passed, before = passed + each, passed
             beats.append(Beat(ply, int(passed) - int(before)))
-    return [beat for beat in (*beats, Beat(plies, LAST)) if beat.pictures]
+    return [beat for beat in (*beats, Beat(plies, LAST, last=True)) if beat.pictures]
 
 
 def highlights(match: Match, judged: Sequence[JudgedMove]) -> dict[int, JudgedMove]:
@@ -58,37 +58,34 @@ def highlights(match: Match, judged: Sequence[JudgedMove]) -> dict[int, JudgedMo
     return {p: each for p, each in theirs.items() if p == best or (p == costliest and each.loss)}
 
 
-def better_move(judged: JudgedMove) -> Move:
-    """Return the best move, which is the one played where nothing was lost."""
-    return (judged.best if judged.loss else judged.played).move
+def shots(easel: Easel, slow: Mapping[int, JudgedMove]) -> Iterator[Beat]:
+    """Show the beats of a film at an easel's table; yield each as it begins."""
+    table = easel.table
+    for beat in timetable(easel.match.plies, slow):
+        table.advise(0, None, False)
+        if beat.last:
+            easel.rest(beat.ply)
+        elif beat.glows:
+            judged = slow[beat.ply]
+            easel.rest(beat.ply - 1)
+            better = judged.best if judged.loss else judged.played
+            table.advise(judged.seat, better.move, True)
+        else:
+            easel.play(beat.ply, beat.pictures / RATE)
+        yield beat
 
 
 def pictures(
     easel: Easel, slow: Mapping[int, JudgedMove]
 ) -> Iterator[tuple[int, int, pygame.Surface]]:
     """Paint a film; yield for each picture its ply, its milliseconds, and the picture."""
-    match, table = easel.match, easel.table
-    *beats, last = timetable(match.plies, slow)
-    for ply, count, glows in beats:
-        if glows:
-            _show_better(easel, slow[ply])
-        else:
-            table.advise(0, None, False)
-            easel.play(ply, count / RATE)
-        shown = ply - 1 if glows else ply
-        for _picture in range(count):
-            table.update(1 / RATE)
-            yield ply, 1000 // RATE, easel.painted(shown)
-    table.advise(0, None, False)
-    yield last.ply, last.pictures * 1000 // RATE, easel.picture(last.ply, ending(match))
+    for ply, count, glows, last in shots(easel, slow):
+        for _picture in range(1 if last else count):
+            easel.table.update(1 / RATE)
+            ms = 1000 * (count if last else 1) // RATE
+            yield ply, ms, easel.painted(ply - glows, ending(easel.match) if last else "")
 
 
 def ending(match: Match) -> str:
     """Return what a film says at its end."""
     return heading(outcome(match)) if match.over else ""
-
-
-def _show_better(easel: Easel, judged: JudgedMove) -> None:
-    """Show the position before a move, with the best move there."""
-    easel.picture(judged.ply - 1)
-    easel.table.advise(judged.seat, better_move(judged), True)

@@ -1,9 +1,7 @@
 """The sheet that makes a film of a match, and its two forms: a WebP and a GIF."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
-
-import pygame
 
 from game.core.match import Match
 from game.engine.desk import Desk
@@ -12,7 +10,7 @@ from game.screens.doors import house
 from game.screens.theatre.saving.export import CannotShare, Easel, keep
 from game.screens.theatre.saving.film import highlights, pictures
 from game.screens.theatre.saving.gif import Gif
-from game.screens.theatre.saving.progress import Painting, PaintingSheet
+from game.screens.theatre.saving.progress import PaintingSheet
 from game.screens.theatre.saving.webp import WebP
 
 SIZE = (960, 540)
@@ -33,27 +31,22 @@ class Filming(PaintingSheet):
     def __init__(self, desk: Desk, match: Match, path: Path, suffix: str) -> None:
         short = suffix == ".webp"
         frames = ten_seconds(desk, match, path) if short else every_move(desk, match)
-        painting = Painting(match.plies, frames, desk.spare)
-        game, analysed = match.header.game, path if short else None
-        undone = _("The film was not made.")
-        super().__init__(desk, _("Making a film"), game, painting, undone, analysed)
-        self._path, self._suffix = path, suffix
+        analysed = path if short else None
+        super().__init__(desk, _("Film"), match.header, match.plies, frames, analysed)
+        self._stem, self._suffix = path.stem, suffix
 
     def save(self) -> None:
         self.close()
-        keep(self.desk, self._path.stem, self._suffix, self.painting.made)
+        keep(self.desk, self._stem, self._suffix, self.made)
 
 
 def every_move(desk: Desk, match: Match) -> Generator[int, None, bytes]:
     """Paint a GIF with a picture of every move; yield the plies."""
     easel, plies = Easel(desk, match, SIZE), match.plies
-    try:
-        film = Gif([easel.picture(ply).copy() for ply in (0, plies // 2, plies)])
-        for ply in range(plies + 1):
-            film.add(easel.picture(ply), LAST if ply == plies else EACH if ply else FIRST)
-            yield ply
-    finally:
-        easel.close()
+    film = Gif([easel.picture(ply).copy() for ply in (0, plies // 2, plies)])
+    for ply in range(plies + 1):
+        film.add(easel.picture(ply), LAST if ply == plies else EACH if ply else FIRST)
+        yield ply
     return film.finished()
 
 
@@ -63,22 +56,11 @@ def ten_seconds(desk: Desk, match: Match, path: Path) -> Generator[int, None, by
     slow = highlights(match, review.judged) if review else {}
     for share, quality in STEPS:
         film = WebP((round(SIZE[0] * share), round(SIZE[1] * share)), quality)
-        easel = Easel(desk, match, film.size)
-        try:
-            yield from _painted(film, pictures(easel, slow))
-        finally:
-            easel.close()
-        if len(film.data) <= LARGEST:
+        for ply, ms, picture in pictures(Easel(desk, match, film.size), slow):
+            film.add(picture, ms)
+            if len(film.data) > LARGEST:
+                break
+            yield ply
+        else:
             return film.finished()
-    raise CannotShare("The film would be larger than {most} MB.", most=LARGEST // 1_000_000)
-
-
-def _painted(
-    film: WebP, frames: Iterator[tuple[int, int, pygame.Surface]]
-) -> Generator[int, None, None]:
-    """Add pictures while the film is small enough; yield the plies."""
-    for ply, ms, picture in frames:
-        film.add(picture, ms)
-        if len(film.data) > LARGEST:
-            return
-        yield ply
+    raise CannotShare("The file would be larger than {most} MB.", most=LARGEST // 1_000_000)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+from game.core.replay.header import Header
 from game.engine.desk import Desk
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
@@ -12,7 +13,6 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
@@ -36,41 +36,6 @@ def progress(
     return sheet(title, body, foot, gap=16, accent=accent)
 
 
-class Painting:
-    """The positions of a match, painted a few in each frame."""
-
-    def __init__(
-        self, plies: int, painting: Generator[int, None, bytes | None], spare: SpareTime
-    ) -> None:
-        """`painting` yields the plies as they are painted, and may return a file."""
-        self.ply, self.plies, self.ended = 0, plies, False
-        self.made = b""
-        self._painting, self._spare = painting, spare
-
-    def go_on(self) -> None:
-        """Paint the next positions while the frame has time left."""
-        for _step in self._spare.steps():
-            try:
-                self.ply = next(self._painting)
-            except StopIteration as end:
-                self.ended = True
-                self.made = end.value or b""
-                return
-
-    def close(self) -> None:
-        self._painting.close()
-
-    @property
-    def share(self) -> float:
-        """Return the painted share, from 0 to 1."""
-        return self.ply / (self.plies + 1)
-
-    @property
-    def words(self) -> str:
-        """Return the progress in words."""
-        return _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)
-
-
 class PaintingSheet(Sheet):
     """Progress of painting a match, perhaps with its analysis; stops painting when it is closed."""
 
@@ -79,14 +44,21 @@ class PaintingSheet(Sheet):
     """True where painting begins after the analysis."""
 
     def __init__(
-        self, desk: Desk, title: str, game: str, painting: Painting, undone: str, path: Path | None
+        self,
+        desk: Desk,
+        title: str,
+        header: Header,
+        plies: int,
+        painting: Generator[int, None, bytes | None],
+        path: Path | None,
     ) -> None:
-        """`undone` is said when somebody cancels; with a `path` the match there is analysed."""
+        """`painting` yields the plies as they are painted, and may return a file; with a `path` the
+        match there is analysed."""
         super().__init__(desk)
-        self.title, self.accent = title, theme.accent(game)
+        self.title, self.accent = title, theme.accent(header.game)
         self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=self.accent)
-        self.painting, self._undone = painting, undone
-        self._analysed_path = path
+        self.ply, self._plies, self.ended, self.made = 0, plies, False, b""
+        self._painting, self._path = painting, path
         if path:
             house(desk).reviews.wish(path)
 
@@ -94,26 +66,35 @@ class PaintingSheet(Sheet):
         """Write the file, or raise `CannotShare`."""
 
     def build(self, view: View) -> Node:
-        return progress(self.title, self.painting.words, self.bar, self.go_back, self.accent)
+        words = _("Move {ply} of {plies}").format(ply=self.ply, plies=self._plies)
+        return progress(self.title, words, self.bar, self.go_back, self.accent)
 
     def update(self, seconds: float) -> None:
         """Let painting and analysis go on; after both save the file, or say why there is none."""
-        analysed = self._analysed()
-        weight = PAINTING if self._analysed_path else 1.0
-        self.bar.share = self.painting.share * weight + analysed * (1 - weight)
+        analysed, weight = self._analysed(), PAINTING if self._path else 1.0
+        self.bar.share = self.ply / (self._plies + 1) * weight + analysed * (1 - weight)
         self.touch()
         try:
             if analysed == 1 or not self.analysis_first:
-                self.painting.go_on()
-            if analysed == 1 and self.painting.ended:
+                self._paint()
+            if analysed == 1 and self.ended:
                 self.save()
         except CannotShare as problem:
             self.close()
             self.desk.toast(problem.sentence, bad=True)
 
+    def _paint(self) -> None:
+        """Paint the next positions while the frame has time left."""
+        for _step in () if self.ended else self.desk.spare.steps():
+            try:
+                self.ply = next(self._painting)
+            except StopIteration as end:
+                self.ended, self.made = True, end.value or b""
+                return
+
     def _analysed(self) -> float:
         """Let the analysis go on; return the share of it that is done, 1 if it failed."""
-        reviews, path = house(self.desk).reviews, self._analysed_path
+        reviews, path = house(self.desk).reviews, self._path
         if path is None:
             return 1.0
         reviews.work()
@@ -121,8 +102,8 @@ class PaintingSheet(Sheet):
         return 1.0 if ended else min(0.99, reviews.progress(path))
 
     def go_back(self) -> bool:
-        self.desk.toast(self._undone)
+        self.desk.toast(_("Not saved"))
         return super().go_back()
 
     def leave(self) -> None:
-        self.painting.close()
+        self._painting.close()

@@ -1,22 +1,12 @@
-"""The sheet that shows a match's share code, copied to the clipboard at once."""
+"""The dialog that shows a match's share code, copied to the clipboard at once."""
 
 import pygame
 
 from game.core.replay.header import Header
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Text
-from game.engine.ui.controls import Button
-from game.engine.ui.frames import sheet, tick
-from game.engine.ui.layout import Row
-from game.engine.ui.node import Node
-from game.engine.ui.sheet import Sheet
-from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.lobby.code import code_for
-
-LETTERS = 30.0
 
 
 def share(desk: Desk, header: Header) -> None:
@@ -26,39 +16,18 @@ def share(desk: Desk, header: Header) -> None:
     except ValueError as problem:
         desk.toast(str(problem), bad=True)
         return
-    desk.stack.push(ShareSheet(desk, code, header.game))
+    said = _("Copied to the clipboard.") if copied(code) else ""
+    about = _("Enter this code under Play to play the same match with the same seed.")
+    answers = ((_("Close"), lambda: None), (_("Copy"), lambda: copy(desk, code)))
+    desk.stack.push(Dialog(desk, code, about, answers, header.game, said))
 
 
-class ShareSheet(Sheet):
-    """The code, and a button that copies it again."""
-
-    first_key = "close"
-
-    def __init__(self, desk: Desk, code: str, game: str) -> None:
-        super().__init__(desk, 560)
-        self.code, self.accent = code, theme.accent(game)
-        self.copied = copied(code)
-
-    def build(self, view: View) -> Node:
-        """Return what the code is for, the code, and whether it was copied."""
-        code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
-        copied = Text(_("Copied to the clipboard."), 14, theme.MUTED)
-        telling = _("Enter this code under Play to play the same match with the same seed.")
-        body = [
-            Text(telling, 16, wrap=True),
-            Panel(code, Painter.rect, (12, self.accent.wash, self.accent.soft, 1.6)),
-            Row([tick(), copied], gap=8) if self.copied else None,
-        ]
-        accent = self.accent
-        foot = [
-            Button(_("Copy"), self._copy, accent=accent, key="copy", grow=1),
-            Button(_("Close"), self.close, primary=True, accent=accent, key="close", grow=1),
-        ]
-        return sheet(_("Share this match"), body, foot, accent=self.accent)
-
-    def _copy(self) -> None:
-        self.copied = copied(self.code)
-        self.rebuild()
+def copy(desk: Desk, words: str) -> None:
+    """Copy words to the clipboard, and say whether there is one."""
+    if copied(words):
+        desk.toast(_("Copied to the clipboard."))
+    else:
+        desk.toast(_("The clipboard cannot be reached."), bad=True)
 
 
 def copied(words: str) -> bool:

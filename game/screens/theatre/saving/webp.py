@@ -25,8 +25,7 @@ class WebP:
         self.data += _chunk(b"ANIM", struct.pack("<IH", 0, 1))
 
     def add(self, surface: pygame.Surface, ms: int) -> None:
-        pixels = pygame.image.tobytes(surface, "RGB")
-        picture = Image.frombytes("RGB", surface.get_size(), pixels)
+        picture = image_of(surface)
         changed: Any = ImageChops.difference(self._before, picture).getbbox() or (0, 0, 1, 1)
         left, top = changed[0] & ~1, changed[1] & ~1  # the format counts places in twos
         part, single = picture.crop((left, top, *changed[2:])), io.BytesIO()
@@ -37,6 +36,10 @@ class WebP:
 
     def finished(self) -> bytes:
         return _chunk(b"RIFF", bytes(self.data))
+
+
+def image_of(surface: pygame.Surface) -> Any:
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def _three(*numbers: int) -> bytes:
