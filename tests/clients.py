@@ -129,6 +129,8 @@ class Client:
             stream = Stream("hands", match.header.game, f"bot {seat}", match.plies)
             assert table.play(seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)))
         self.frames(60)  # at first the result takes no key: it may have been meant for the game
+        while self.top is table:  # a rush shows one piece after another
+            self.frames(60)
 
     def wait_for_people(self) -> None:
         """Until no bot is to move."""

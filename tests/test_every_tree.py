@@ -29,7 +29,8 @@ from game.screens.theatre import captions
 
 assert _screens
 NAMES = sorted(set(_stage.SCREENS) - set(_stage.tables_of(sorted(_stage.SCREENS))))
-SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
+SIZES = ((960, 540), (1280, 720), (2560, 1080), (1024, 768))
+"""Larger windows of the same shape have the same room."""
 FEW = (((960, 540), 1.0), ((960, 540), 2.0))
 """The sizes of windows and of text that are looked at before every change."""
 ALL = tuple(product(SIZES, (1.0, 2.0)))

@@ -29,32 +29,11 @@ from tests.tables import make_desk, new_match, open_table
 
 OTHERS = [code for code in words.languages() if code != words.SOURCE]
 CITED = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)\.$")
-JUNK = (
-    "",
-    "x",
-    "skip",
-    "end",
-    "pass",
-    "swap",
-    "done",
-    "close:L",
-    "close:R",
-    "drop:f",
-    "more:-",
-    "more:EE",
-    "l1:EEEE",
-    "fL*:N",
-    "r2*:N",
-    "w1:1",
-    "9B>1",
-    "T4r9@1",
-    "T4r0@9",
-    "a.b.@0,0",
-    "score:pink,purple",
-    "start:pink,mauve",
-    "place:12/34/5",
-    "side:left",
+MOVES = (
+    "x skip end pass swap done close:L close:R drop:f more:- more:EE l1:EEEE fL*:N r2*:N w1:1 "
+    "9B>1 T4r9@1 T4r0@9 a.b.@0,0 score:pink,purple start:pink,mauve place:12/34/5 side:left"
 )
+JUNK = ("", *MOVES.split())
 
 
 @pytest.fixture

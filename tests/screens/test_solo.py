@@ -21,7 +21,7 @@ from game.screens.hall.ladder import EMPTY_STEP, paint_chips, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.result import outcome
 from tests import tables
-from tests.screens.rooms import click, go, house, open_house, spoken, top
+from tests.screens.rooms import click, house, open_house, spoken, top
 
 ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
@@ -81,26 +81,6 @@ def test_a_slow_click_only_chooses_and_after_one_that_is_let_go_elsewhere_enter_
         x, y = tables.named(hall, NAMES[0]).box.centre
     tables.press(desk, "confirm")
     assert challenges.challenge_of(top(desk).match.header) == ALL[0]
-
-
-@pytest.mark.some(6)
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
-@pytest.mark.usefixtures("plain")
-def test_every_challenge_is_a_few_presses_from_its_first_move(name, hand):
-    desk = open_house()
-    go(desk, "solo", hand)
-    go(desk, name, hand)
-    if hand == "mouse" and name != NAMES[0]:  # which is chosen at first
-        assert f"{top(desk).looked_at.game} {top(desk).looked_at.key}" == name
-        go(desk, name, hand)
-    table = top(desk)
-    found = challenges.challenge_of(table.match.header)
-    assert found is not None
-    assert f"{found.game} {found.key}" == name
-    plies = table.match.plies
-    go(desk, "move", hand)
-    assert table.match.plies == plies + 1
 
 
 def test_the_challenge_of_a_day_is_the_same_for_everybody():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game import catalogue
 from game.core.bots import BotTurn, play_bots
 from game.core.chance import Chance
 from game.core.history import History
@@ -139,7 +138,3 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_o16_where_every_race_is_lost_nothing_is_found() -> None:
     assert Past(dead_rules(3, 1), "dead", 30).shortest(1) is None
-
-
-def test_the_house_looks_back_on_loops() -> None:
-    assert catalogue.game("loops").hindsight is not None

@@ -7,7 +7,7 @@ from game.core.chance import Chance
 from game.games.wall.bots.bots import BOTS
 from game.games.wall.bots.worth import tiled
 
-from .helpers import board, last_take, rules, scripted
+from .helpers import board, last_take, rules
 
 
 def contest(game, names, seed):
@@ -52,14 +52,6 @@ def test_a_bot_repeats_its_moves_whatever_the_clock_says():
     game = rules(2)
     one, two = (contest(game, ("planner", "greedy"), "again")[0] for _ in range(2))
     assert one == two
-
-
-@pytest.mark.parametrize("name", sorted(BOTS))
-def test_a_bot_without_time_still_moves(name):
-    game = rules(4)
-    state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW", "YYWW", "BBKK"])
-    turn = BotTurn(game, state, 0, Chance("x", "wall").stream("bot", 0), lambda: 0.0)
-    assert BOTS[name](turn) in game.moves(state, 0)
 
 
 def test_the_planner_sees_the_end_of_the_round():
