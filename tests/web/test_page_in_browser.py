@@ -3,6 +3,7 @@
 import io
 from base64 import b64decode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from game import judging
 from game.core.judging.judge import JudgedMove
+from game.core.replay.header import Player
 from game.engine import words
 from game.engine.widgets import furniture
 from game.screens.games import percent
@@ -35,7 +37,9 @@ MATCHES = (
     *("loops/three", "loops/four"),
 )
 MEAN, FAR, SHARE = 4.0, 24, 0.005
-"""A picture differs by no more on average, and by more than `FAR` in no more of its pixels."""
+"""A picture differs by no more on average, and by more than `FAR` in no more of its pixels. A pixel
+differs by the mean of its channels: the format keeps colour at half the size, so that the largest
+channel alone is farther off in up to 3.5 % of them."""
 SEEN = ["where", "words", "kind", "accuracy", "loss", "played", "better", "why", "note"]
 STATE = f"""(() => {{
   const main = document.querySelector("[data-scores]");
@@ -55,6 +59,8 @@ class Shared:
 
     def __init__(self, name: str, folder: Path, mark: Mark | None = None) -> None:
         making = Making.of(open_house(), REPLAYS / f"{name}.quad")
+        if mark is not None:
+            making.header = replace(making.header, players=(Player(mark.title),))
         self.match, self.pictures = making.match(), dict[int, pygame.Surface]()
         history = self.match.history
         rated = judging.ratings_of(history).rate_moves(_judged.judged_by_dice(history))
@@ -134,7 +140,7 @@ def follow(page: Browser, shared: Shared) -> None:
 
 @pytest.fixture(scope="module")
 def short(tmp_path_factory: pytest.TempPathFactory) -> Shared:
-    """The shortest match, with hostile words of its owner."""
+    """The shortest match, with hostile words of its owner as its title, notes and name."""
     noted = "</script><img src=x onerror=alert(1)> ${title} $style \u2028 &amp;"
     mark = Mark(title=f"{noted}-->", notes=((0, noted), (3, noted)))
     return Shared(SHORT, tmp_path_factory.mktemp("web"), mark)
