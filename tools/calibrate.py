@@ -19,6 +19,10 @@ game by hand. Without `--fit` the game's own curve is checked.
 sets the ranks of the rush of these maps: the levels play all four boards, once as ever and once
 overlooking the more, the less time a piece has. The ranks are as hard as a handyman's and an
 architect's of all four boards, and as what lies half way from a master builder's to beyond belief.
+
+    python tools/calibrate.py --means ramp --games 6
+
+stores what each level reaches on average in every challenge of the house: rivals are chosen by it.
 """
 
 import sys
@@ -38,6 +42,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import _level_means
 import _ranked
 import _worth
 
@@ -96,6 +101,9 @@ def main() -> int:
     if chosen.rush:
         for folder in chosen.folders:
             _calibrate_rush(folder.resolve(), chosen)
+        return 0
+    if chosen.means:
+        _level_means.store(chosen)
         return 0
     folders = [folder.resolve() for folder in chosen.folders]
     games = {_game_of(folder) for folder in folders}
@@ -244,6 +252,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="of maps")
     parser.add_argument("--worth", metavar="GAME", help="fit its chance to win instead")
     parser.add_argument("--rush", action="store_true", help="the ranks of Ramp's rush instead")
+    parser.add_argument("--means", metavar="GAME", help="store the means of its levels instead")
+    parser.add_argument("--only", default="", help="for --means: challenges, like four,board1")
     parser.add_argument("--seats", default="2", help="for --worth, like 2,3,4")
     parser.add_argument("--fit", type=int, default=0, help="for --worth: matches to fit it to")
     parser.add_argument("--games", type=int, default=16, help="by every level in every challenge")

@@ -111,6 +111,12 @@ class Challenge:
             replace(self, key=f"{self.key}{CLOCK_MARK}{pace}") if pace and not self.pace else self
         )
 
+    def in_mean(self, number: int | None) -> int:
+        """Return a result as it counts in a mean; a lost one counts as far below all ranks."""
+        if number is not None:
+            return number
+        return 2 * self.ladder.rungs[1].number if self.ladder.low_wins else 0
+
     @property
     def shown_ladder(self) -> Ladder:
         """Return the ladder together with the goals beyond it."""

@@ -116,21 +116,30 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
         p.text(bar.shown, track.right + 10, y, size, theme.INK, "bold")
 
 
-def stacked_bar(
-    p: Painter, box: Box, scale: BarScale, parts: Sequence[tuple[float, str]], mark: bool
-) -> None:
-    """Paint gains side by side right of zero and losses hollow left of it; `mark` shows their
-    sum."""
+def stacked_bar(p: Painter, box: Box, scale: BarScale, parts: Sequence[tuple[float, str]]) -> None:
+    """Paint gains side by side from zero, and losses hatched over them from their end back: what
+    stays whole is the sum. A sum below zero is a hatched bar left of zero."""
     p.rect(box, box.h / 2, TRACK)
-    ends = {True: 0.0, False: 0.0}
+    end = 0.0
     for value, colour in parts:
-        start = ends[value > 0]
-        ends[value > 0] = start + value
-        _bar(p, box, scale, start, start + value, colour)
+        if value > 0:
+            _bar(p, box, scale, end, end + value, colour)
+            end += value
+    for value, colour in parts:
+        if value < 0:
+            left, right = scale.x(box, end + value), scale.x(box, end)
+            _hatch(p, Box(left, box.y, max(3.0, right - left - 1.5), box.h), colour)
+            end += value
     _nothing(p, box, scale)
-    if mark:
-        x = scale.x(box, sum(value for value, _colour in parts))
-        p.rect(Box.around(x, box.centre[1], 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
+
+
+def _hatch(p: Painter, place: Box, colour: str) -> None:
+    p.rect(place, 3, theme.mix(colour, theme.WHITE, 0.78), colour, 1.4)
+    strokes = "".join(
+        f"M{i * 6 - place.h:.1f} {place.h:.1f} L{i * 6} 0 "
+        for i in range(1, int((place.w + place.h) / 6) + 1)
+    )
+    p.svg(f'<path d="{strokes}" stroke="{colour}" stroke-width="1.3"/>', place)
 
 
 def _bar(p: Painter, box: Box, scale: BarScale, start: float, end: float, colour: str) -> None:

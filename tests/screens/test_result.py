@@ -15,7 +15,7 @@ from game.engine.storage import journal
 from game.engine.window.view import Box
 from game.screens import charts
 from game.screens.hall import challenges
-from game.screens.hall.challenges import Standing
+from game.screens.hall.counting import PastResult
 from game.screens.result.outcome import heading, outcome
 from tests import tables
 from tests.screens.rooms import finished, go, house, open_house, seated, spoken, top
@@ -85,11 +85,17 @@ def test_the_keys_lead_on(hand):
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_losses_lie_left_of_nothing_and_gains_right_of_it():
-    scale, box = charts.BarScale(30, 50), Box(100, 0, 160, 12)
-    assert scale.x(box, -30) == box.x
-    assert scale.x(box, 0) == 160
-    assert scale.x(box, 50) == box.right
+def test_what_stays_whole_of_a_bar_is_the_sum():
+    """Losses lie over the gains, from their end back."""
+    desk = open_house()
+    p, box = tables.painter(desk), Box(100, 100, 160, 12)
+    p.fill((0, 0, 0))
+    charts.stacked_bar(
+        p, box, charts.BarScale(0, 40), [(30, "#0000FF"), (10, "#00FF00"), (-20, "#FF0000")]
+    )
+    colours = [p.surface.get_at(p.at(box.x + share * box.w, 106))[:3] for share in (0.2, 0.45)]
+    assert colours == [(0, 0, 255)] * 2
+    assert all(p.surface.get_at(p.at(box.x + s * box.w, 106))[0] > 150 for s in (0.55, 0.7, 0.9))
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
@@ -107,21 +113,22 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     try is no new best."""
     desk = open_house()
     challenge = catalogue.challenges("ramp")[0]
-    for day in (20, 21):
+    for day, seed in ((20, "friday"), (21, "friday"), (22, "monday")):
         path = desk.store.new_replay("ramp", datetime(2026, 11, day))
-        header = challenges.header_of(challenge, desk.people.name, "friday")
+        header = challenges.header_of(challenge, desk.people.name, seed)
         match = journal.begin(path, header, catalogue.set_up, __version__)
         while not match.over:
-            match.play(0, match.moves(0)[0])
+            match.play(0, match.moves(0)[-1 if day == 20 else 0])
         match.sign()
         table = seated(desk, match)
         table.path = path
         house(desk).result(table)
         before = {each.words: each.box for each in spoken(desk)}
-        assert not any(words.startswith("Your best") for words in before)
+        assert not any("best:" in words for words in before)
+        assert any("seed played before" in words for words in before) == (day == 21)
         tables.pass_time(desk, 2)
         after = {each.words: each.box for each in spoken(desk)}
-        assert ("New best!" in after) == (day == 21)
+        assert any(words.startswith("New best: ") for words in after) == (day > 20)
         assert all(after[words] == box for words, box in before.items())
 
 
@@ -161,15 +168,16 @@ def test_no_rank_is_heard_where_none_is_reached(number, helped):
     assert "rank" not in dict(cue(number, helped))
 
 
-@pytest.mark.parametrize(("best", "attempts", "heard"), [(31, 2, 1), (31, 1, 0), (32, 2, 0)])
-def test_the_best_of_several_tries_is_heard_as_it_is_told(best, attempts, heard):
+@pytest.mark.parametrize(("best", "heard"), [(30, 1), (None, 0), (31, 0), (32, 0)])
+def test_the_best_of_several_tries_is_heard_as_it_is_told(best, heard):
     desk = open_house()
     table, sounds = seated(desk, solo("ramp")), tables.heard(desk)
     found = replace(outcome(table.match), number=31)
+    past = [PastResult("1.quad", "monday", best, True), PastResult("2.quad", "monday", 40, False)]
     with (
         mock.patch("game.screens.result.result.outcome", return_value=found),
         mock.patch.object(house(desk).library, "work", return_value=False),
-        mock.patch.object(house(desk).library, "standing", return_value=Standing(best, attempts)),
+        mock.patch.object(house(desk).library, "past_results", return_value=past),
     ):
         house(desk).result(table)
         tables.pass_time(desk, 4)

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.core.ranks import RANK_TITLES, Challenge
 from game.engine.words import _, ngettext
 from game.engine.words import number as shown
-from game.screens.library.index import Index
+from game.screens.library.index import FIRST, Index
 
 _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     {
@@ -94,10 +94,10 @@ def to_next(challenge: Challenge, number: int) -> str:
 
 Key: TypeAlias = tuple[str, str, bool]
 """A game, a challenge of it, and whether the games were played with help."""
-_COUNTED = (
-    "COUNT(*), MIN(number), MAX(number) FROM seats JOIN replays USING (name) "
-    "WHERE who = ? AND level = 2 AND finished AND bad = 0 AND challenge != ''"
-)
+_COUNTED = "who = ? AND level = 2 AND finished AND bad = 0 AND challenge != ''"
+_TALLY = f"COUNT(*), MIN(number), MAX(number) FROM seats JOIN replays USING (name) WHERE {_COUNTED}"
+_FIRSTS = _TALLY.replace("(number)", f"(CASE WHEN helped OR {FIRST} THEN number END)")
+"""Without help, only a person's first match on a seed counts for rank and records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,24 +110,34 @@ class ChallengeTally:
 
 
 def all_tallies(index: Index, player: str) -> dict[Key, ChallengeTally]:
-    wanted = f"SELECT game, challenge, helped, {_COUNTED} GROUP BY game, challenge, helped"
+    wanted = f"SELECT game, challenge, helped, {_FIRSTS} GROUP BY game, challenge, helped"
     rows = index.rows(wanted, player)
     return {(game, key, bool(helped)): ChallengeTally(*rest) for game, key, helped, *rest in rows}
 
 
 def tally_of_seed(index: Index, player: str, key: Key, seed: str) -> ChallengeTally:
-    wanted = f"SELECT {_COUNTED} AND game = ? AND challenge = ? AND helped = ? AND seed = ?"
+    wanted = f"SELECT {_TALLY} AND game = ? AND challenge = ? AND helped = ? AND seed = ?"
     return ChallengeTally(*index.rows(wanted, player, *key, seed)[0])
 
 
-def best_name(index: Index, player: str, challenge: Challenge, best: int) -> str | None:
-    """Return the newest file in which a player reached that result without help."""
+class PastResult(NamedTuple):
+    """A finished match of a challenge, played without help."""
+
+    name: str
+    seed: str | None
+    number: int | None
+    """Its result; None where it is lost."""
+    first: bool
+    """True if it was the player's first match on its seed."""
+
+
+def past_results(index: Index, player: str, challenge: Challenge) -> list[PastResult]:
+    """Return what a player has reached in a challenge, the newest first."""
     rows = index.rows(
-        f"SELECT name, {_COUNTED} AND game = ? AND challenge = ? AND helped = 0 "
-        "AND number = ? GROUP BY name ORDER BY stamp DESC LIMIT 1",
+        f"SELECT name, seed, number, {FIRST} FROM seats JOIN replays USING (name) "
+        f"WHERE {_COUNTED} AND helped = 0 AND game = ? AND challenge = ? ORDER BY stamp DESC, name",
         player,
         challenge.game,
         challenge.key,
-        best,
     )
-    return rows[0][0] if rows else None
+    return [PastResult(name, seed, number, bool(first)) for name, seed, number, first in rows]

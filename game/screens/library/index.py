@@ -81,11 +81,17 @@ def _lines(base: sqlite3.Connection, first: str) -> list[tuple[str, str, float]]
     return list(lines.values())
 
 
-SHAPE = 7
+SHAPE = 8
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
 """A challenge on the seed of a day."""
 MASTERS = """instr(data, '"bot":"master"')"""
 """The SQL condition for matches with a Master bot."""
+FIRST = """NOT EXISTS (
+    SELECT 1 FROM replays AS o JOIN seats AS s USING (name)
+    WHERE o.game = replays.game AND o.challenge = replays.challenge AND o.seed = replays.seed
+    AND (o.stamp, o.name) < (replays.stamp, replays.name) AND s.who = seats.who
+)"""
+"""The SQL condition for a person's first match of a challenge on its seed."""
 _TABLES = """
 CREATE TABLE about (
     version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL, marks INTEGER NOT NULL
@@ -125,7 +131,7 @@ CREATE INDEX closest ON replays (hidden, loss, stamp DESC, game, alone, finished
 CREATE INDEX longest ON replays (hidden, plies DESC, stamp DESC, game, alone, finished, bad);
 CREATE INDEX branches ON replays (origin);
 CREATE INDEX to_read ON replays (level, stamp DESC);
-CREATE INDEX tries ON replays (game, challenge);
+CREATE INDEX tries ON replays (game, challenge, seed, stamp);
 CREATE INDEX people ON chairs (call);
 CREATE INDEX days ON replays (stamp) WHERE {days};
 CREATE INDEX masters ON replays (game) WHERE {masters};

@@ -20,7 +20,14 @@ from game.engine.window.spare import SpareTime
 from game.screens import games
 from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
-from game.screens.hall.counting import ChallengeTally, Key, all_tallies, best_name, tally_of_seed
+from game.screens.hall.counting import (
+    ChallengeTally,
+    Key,
+    PastResult,
+    all_tallies,
+    past_results,
+    tally_of_seed,
+)
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Index
@@ -368,13 +375,27 @@ class Library:
     def reached(self, player: str) -> Reached:
         return self._ask(lambda index: reached(index, player))
 
+    def past_results(self, challenge: Challenge, player: str) -> list[PastResult]:
+        """Return what a player has reached in a challenge without help, the newest first."""
+        return self._ask(lambda index: past_results(index, player, challenge))
+
     def best_file(self, challenge: Challenge, player: str) -> Path | None:
         """Return the newest file with a player's best result of a challenge, if there is one."""
-        best = self.standing(challenge, player).best
-        if best is None:
-            return None
-        name = self._ask(lambda index: best_name(index, player, challenge, best))
-        return self._folder / name if name else None
+        best, results = self.standing(challenge, player).best, self.past_results(challenge, player)
+        names = [each.name for each in results if each.first and each.number == best]
+        return self._folder / names[0] if best is not None and names else None
+
+    def is_first(self, path: Path, challenge: Challenge, player: str, seed: str | None) -> bool:
+        """Return whether the player had begun no match of a challenge on a seed before this one."""
+        begun = self._store.kept(path.name).when.timestamp()
+        rows = self._ask(
+            lambda index: index.rows(
+                "SELECT 1 FROM seats JOIN replays USING (name) WHERE who = ? AND game = ? "
+                "AND challenge = ? AND seed = ? AND (stamp, name) < (?, ?) LIMIT 1",
+                *(player, challenge.game, challenge.key, seed, begun, path.name),
+            )
+        )
+        return not rows
 
     def _tally(
         self, player: str, challenge: Challenge, helped: bool, seed: str | None

@@ -17,7 +17,7 @@ from game.screens import games
 from game.screens.hall.challenges import by_key
 from game.screens.hall.counting import least
 from game.screens.library.entries import loaded
-from game.screens.library.index import MASTERS, Index
+from game.screens.library.index import FIRST, MASTERS, Index
 from game.screens.records.sheets import RecordSheet
 
 RANK, MASTER, ROW = "rank", "master", "row"
@@ -56,7 +56,7 @@ def reached(index: Index, player: str) -> Reached:
     """Query the index for a player's honours; call it only where they are shown."""
     rows = index.rows(
         "SELECT DISTINCT game, challenge, number FROM seats JOIN replays USING (name) "
-        f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL",
+        f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL AND {FIRST}",
         player,
     )
     won = index.rows(

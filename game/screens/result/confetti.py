@@ -52,7 +52,7 @@ class Confetti:
 
     @property
     def falling(self) -> bool:
-        return bool(self._flakes) and self.age < SECONDS * 1.4
+        return bool(self._names) and self.age < SECONDS * 1.4
 
     def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:
         """Scatter the tiles left and right of `keep_clear`, above its lower edge and outside

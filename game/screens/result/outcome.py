@@ -28,6 +28,8 @@ class Outcome:
     challenge: Challenge | None
     number: int | None
     """The challenge's result; None where it is lost or there is none."""
+    repeated: bool = False
+    """True if the player had begun another match of the challenge on this seed before."""
 
     @property
     def day(self) -> date | None:
@@ -39,10 +41,15 @@ class Outcome:
         return self.challenge is not None or len(self.scores) == 1
 
     @property
+    def counts(self) -> bool:
+        """Return whether the match counts for rank and records."""
+        return not (self.match.is_unranked or self.repeated)
+
+    @property
     def grade(self) -> float | None:
         """Return how high the reached rank is, from 0 (lowest demanding rank) to 1 (highest); None
         without such a rank."""
-        if self.challenge is None or self.number is None or self.match.is_unranked:
+        if self.challenge is None or self.number is None or not self.counts:
             return None
         ladder, lowest = self.challenge.shown_ladder, least(self.challenge)
         above = ladder.rung_index(self.number) - lowest
@@ -51,8 +58,8 @@ class Outcome:
     @property
     def glad(self) -> bool:
         """Return whether to celebrate: a win or a demanding rank."""
-        if self.challenge is None or self.match.is_unranked:
-            return bool(self.winners) and not (self.alone and self.match.is_unranked)
+        if self.challenge is None or not self.counts:
+            return bool(self.winners) and (self.counts or not self.alone)
         return self.grade is not None
 
     @property
@@ -105,7 +112,7 @@ def heading(found: Outcome) -> str:
     if found.challenge is not None:
         if found.number is None:
             return _("Challenge failed")
-        if found.match.is_unranked:
+        if not found.counts:
             return counted(found.challenge, found.number)
         return ranked(found.challenge, found.number)
     if found.rank and not found.match.is_unranked:
@@ -144,4 +151,6 @@ def line(found: Outcome) -> str:
     elif found.match.is_unranked:
         hinted = _("Unranked: hint") if found.match.history.hinted else _("Unranked: undo")
         said.append(_("Unranked: coach") if found.match.history.coached else hinted)
+    elif found.repeated and found.day is None:
+        said.append(_("Unranked: seed played before"))
     return facts(*said)

@@ -98,32 +98,44 @@ class MistakesPane:
     def seen(self) -> tuple[object, ...]:
         return self.state, self._share, self.shown, tuple(self.cards)
 
-    def build(self, view: View, back: Node | None, _seen: tuple[object, ...]) -> Node:
-        """Return the cards below a header; `back` is an optional button at the header's end."""
-        least = least_height(view, is_upright(self.match))
+    def build(
+        self, view: View, back: Node | None, _seen: tuple[object, ...], rows: bool = False
+    ) -> Node:
+        """Return the mistakes below a header, as cards or as rows; `back` is an optional button at
+        the header's end."""
+        rows = rows or view.roomy
+        least = least_height(view, is_upright(self.match), rows)
         aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)
-        head = Row([Text(title(), 18, face="display"), aside, Spacer(), back], gap=14)
-        room = ForBox(self._cards, size=(0, least), grow=1)
+        learn = self._learn() if back is None else back
+        head = Row([Text(title(), 18, face="display"), aside, Spacer(), learn], gap=14)
+        room = ForBox(self._cards, (rows,), size=(0, least), grow=1)
         return Column([head, room], gap=8, key="moves", grow=1)
 
     def _accuracy(self) -> str:
         if self.review is None or not self.cards:
             return ""
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
-        words = facts(_("Points lost"), words)  # the unit of the numbers on the cards
         if self.review.luck is None:
             return words
         luck = _("cards brought {points}").format(points=furniture.signed(self.review.luck / 10, 1))
         return facts(words, luck)
 
-    def _cards(self, view: View, box: Box) -> Node:
-        line = Row if view.roomy is False else Column
+    def _learn(self) -> Node | None:
+        """Return the link to the mistakes, to find better moves."""
+        if not self.shown:
+            return None
+        words = _("Learn from your mistakes ({count})").format(count=len(self.cards))
+        row = Row([Text(words, 15, self._accent.deep, "bold"), chevron()], gap=8, pad=(8, 2))
+        return Press(row, partial(self.try_again, 0), _paint_link, key="learn", says=words)
+
+    def _cards(self, view: View, box: Box, rows: bool) -> Node:
+        line, gap = (Column, ROW_GAP) if rows else (Row, CARD_GAP)
         if self.state == WORKING:
             size = min(360.0, box.w), 12.0
             bar = Picture(_paint_progress, (self._share, self._accent), size, align="centre")
             words = Text(_("Analysing …"), 16, face="display", at="c")
             over = Column([Spacer(), words, bar, Spacer()], gap=8)
-            return Stack([line([empty_card()] * MOST_MISTAKES, gap=CARD_GAP), over])
+            return Stack([line([empty_card()] * MOST_MISTAKES, gap=gap), over])
         if self.state != THERE:
             failed = self.state == FAILED
             words = Text(
@@ -133,15 +145,15 @@ class MistakesPane:
             return Column(
                 [Spacer(), words, again if failed and self.path else None, Spacer()], gap=8
             )
-        return line([self._card(view, index) for index in range(MOST_MISTAKES)], gap=CARD_GAP)
+        return line([self._card(view, index, rows) for index in range(MOST_MISTAKES)], gap=gap)
 
-    def _card(self, view: View, index: int) -> Node:
+    def _card(self, view: View, index: int, row: bool) -> Node:
         if index >= len(self.cards):
             return Spacer()
         if index >= self.shown:
             return empty_card()
         act, key = partial(self.try_again, index), f"try {index + 1}"
-        return mistake_card(view, self.match, self.cards[index], act, key)
+        return mistake_card(view, self.match, self.cards[index], act, key, row)
 
     @property
     def _accent(self) -> Accent:
@@ -184,6 +196,15 @@ def none() -> str:
 
 def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
     Progress(box, share=share, accent=accent).draw(p)
+
+
+def _paint_row(p: Painter, box: Box, state: State) -> None:
+    furniture.panel(p, box, 14, 1, outline=theme.LINE if state.hovered else "")
+
+
+def _paint_link(p: Painter, box: Box, state: State) -> None:
+    if state.hovered or state.pressed:
+        p.rect(box, 8, theme.PAPER_2)
 
 
 def _paint_brief(p: Painter, box: Box, state: State, accent: Accent) -> None:
@@ -240,7 +261,7 @@ def mistake_of(match: Match, judged: JudgedMove) -> Mistake:
     return Mistake(judged, place, who, *map(MoveWords, did, games.reasons_of_both(match, judged)))
 
 
-CARD_GAP = 16.0
+CARD_GAP, ROW_GAP = 16.0, 8.0
 PAD = (18.0, 14.0)
 FLAT, UPRIGHT, TALL = 114.0, 142.0, 180.0
 """The least height of a picture above words, the least width of one beside them, and the least
@@ -252,12 +273,16 @@ def is_upright(match: Match) -> bool:
     return catalogue.game(match.rules.name).looks().upright
 
 
-def least_height(view: View, upright: bool) -> float:
+def least_height(view: View, upright: bool, rows: bool) -> float:
     """Return the height reserved for all cards, so that nothing moves when they appear."""
-    if view.roomy:
-        return MOST_MISTAKES * (3 * view.line(14) + 12 + CARD_GAP) - CARD_GAP
+    if rows:
+        return MOST_MISTAKES * (_row_height(view) + ROW_GAP) - ROW_GAP
     said = 2 * _said_height(view)
     return 2 * PAD[1] + said + (view.line(26) + view.grown(15) + 62 if upright else FLAT + 16)
+
+
+def _row_height(view: View) -> float:
+    return 3 * view.line(14) + 8
 
 
 def _said_height(view: View) -> float:
@@ -269,7 +294,7 @@ def empty_card() -> Node:
 
 
 def mistake_card(
-    view: View, match: Match, mistake: Mistake, act: Callable[[], object], key: str
+    view: View, match: Match, mistake: Mistake, act: Callable[[], object], key: str, row: bool
 ) -> Node:
     """Return a mistake's card: the board, the points lost, the move played and the better one."""
     game = match.header.game
@@ -284,15 +309,16 @@ def mistake_card(
     button = Fits(ways, down=False)
     board = Picture(paint_position, (match, mistake.judged), grow=1, says=mistake.place)
     said = [(mistake.played, False), (mistake.best, True)]
-    if view.roomy:
+    if row:
         lines = [_head(mistake, True), *(_line(*each) for each in said)]
-        picture = Row(board, width=3.6 * view.line(14))
+        picture = Row(board, width=_row_height(view) - 8)
         body: Node = Row(
-            [picture, Column(lines, gap=5, grow=1, align="centre"), Row(button, align="centre")],
-            gap=14,
-            pad=(14, 6),
+            [picture, Column(lines, gap=3, grow=1, align="centre"), chevron()], gap=14, pad=(14, 3)
         )
-    elif is_upright(match):
+        height = _row_height(view)
+        look = {"radius": 14, "height": height, "grow": 1, "says": mistake.played.did}
+        return Press(body, act, _paint_row, key=key, **look)
+    if is_upright(match):
         words = [_head(mistake, False), *(_move_node(view, *each, 1) for each in said), button]
         picture = Row(board, least=UPRIGHT, grow=4)
         body = Row([picture, Column(words, gap=8, grow=5)], gap=18, pad=PAD)

@@ -1,6 +1,7 @@
 """A challenge's result: its ranks as a scale, with all results on this seed."""
 
 from datetime import date
+from pathlib import Path
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
@@ -14,34 +15,44 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import PAR_LEVELS, Par
 from game.screens.doors import house
-from game.screens.hall.challenges import Standing
 from game.screens.hall.counting import counted, gap, to_next
 from game.screens.judged import OnSeed
 from game.screens.result import seed_ladder
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
+from game.screens.result.seal import SIDE
 
 
-def ladder(view: View, found: Outcome, best: str, on_seed: OnSeed | None) -> Node:
-    """Return the scale of ranks with all results; room is reserved for results still to come."""
+def ladder(
+    view: View, found: Outcome, best: str, on_seed: OnSeed | None, scaled: bool = True
+) -> Node:
+    """Return the reached rank and, if `scaled`, the scale of ranks with all results; it has room for
+    results still to come."""
     challenge = found.challenge
     assert challenge is not None
-    words = _(challenge.title) if on_seed is None else _("On this seed")
-    title, known = Text(words, 18, face="display"), Text(best, 15, face="bold", shrink=True)
-    words = sentence(challenge, found.number, on_seed and on_seed.possible)
-    said = Text(words, 15, theme.MUTED, clip=True, grow=1)
+    title = Text(_(challenge.title) if on_seed is None else _("On this seed"), 15, theme.MUTED)
     meter: Node | None = None
     if on_seed is not None and not on_seed.whole:
         share = (len(on_seed.pars) + 0.2) / (len(PAR_LEVELS) + 1)
         values = share, theme.accent(challenge.game).base
         meter = Picture(_paint_meter, values, (18, 18), align="centre")
-    lines = [Row([title, said, meter, known], gap=16)]
-    if view.roomy:
-        lines = [Row([title, Spacer(), known], gap=16), Row([said, meter], gap=16)]
+    words = sentence(challenge, found.number, on_seed and on_seed.possible)
+    said = [
+        Row([title, Spacer(), meter], gap=16),
+        Text(words, 18, face="display", wrap=True),
+        Text(best, 16, theme.GOLD_DEEP, "bold", shrink=True),
+    ]
+    seal = (
+        Node(key="seal", width=SIDE, height=SIDE, align="centre")
+        if found.grade is not None
+        else None
+    )
+    lines = Column([Spacer(), *said, Spacer()], gap=3, grow=1)
     pars = () if on_seed is None else tuple(on_seed.pars)
     high = seed_ladder.height(view)
-    scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(14, 0))
-    body = Column([*lines, scale], pad=(24, 10))
+    scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(8, 0))
+    above = Row([seal, lines], gap=20, grow=1)
+    body = Column([above, scale if scaled else None], pad=(20, 10))
     return Panel(body, gold if found.glad else furniture.panel, (18,), key="ladder")
 
 
@@ -56,7 +67,7 @@ def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> 
     count = counted(challenge, number)
     if possible is not None and possible.number == number:
         if possible.proven:
-            return _("{count}: the best possible.").format(count=count)
+            return _("{count}: nobody could have done better.").format(count=count)
         return _("{count}: no better result is known.").format(count=count)
     following = to_next(challenge, number)
     if following:
@@ -68,16 +79,35 @@ def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> 
     return words.format(count=count, gap=left)
 
 
-def best_words(found: Outcome, desk: Desk) -> str:
-    """Return the best result of the challenge in words, among the matches read so far."""
-    challenge, known = found.challenge, _known(found, desk)
-    if challenge is None or known is None or known.best is None:
+def best_words(found: Outcome, desk: Desk, before: int | None) -> str:
+    """Return in words how the result compares with the best one before it, None for none."""
+    challenge, number = found.challenge, found.number
+    if challenge is None or found.match.is_unranked:
         return ""
-    if found.day is not None and not found.match.is_unranked:
+    if found.day is not None:
         return day_words(found, desk, found.day)
-    if found.number is not None and known.best == found.number:
-        return _("New best!") if known.attempts > 1 else ""
-    return _("Your best: {count}.").format(count=counted(challenge, known.best))
+    if before is None:
+        return ""
+    if is_record(found, before) and number is not None:
+        return _("New best: {gap} better!").format(gap=gap(challenge, abs(number - before)))
+    return _("Your best: {count}.").format(count=counted(challenge, before))
+
+
+def best_before(found: Outcome, desk: Desk, path: Path | None) -> int | None:
+    """Return the player's best result before this match; of one on a seed played before, the best
+    on that seed."""
+    challenge, seed = found.challenge, found.match.header.seed
+    if challenge is None:
+        return None
+    results = house(desk).library.past_results(challenge, desk.people.name)
+    numbers = [
+        each.number
+        for each in results
+        if (path is None or each.name != path.name)
+        and each.number is not None
+        and (each.seed == seed if found.repeated else each.first)
+    ]
+    return (min if challenge.ladder.low_wins else max)(numbers, default=None)
 
 
 def day_words(found: Outcome, desk: Desk, day: date) -> str:
@@ -88,13 +118,8 @@ def day_words(found: Outcome, desk: Desk, day: date) -> str:
     return _("The first try of the day: it counts.")
 
 
-def is_record(found: Outcome, desk: Desk) -> bool:
-    known = _known(found, desk)
-    return known is not None and known.attempts > 1 and known.best == found.number
-
-
-def _known(found: Outcome, desk: Desk) -> Standing | None:
-    challenge = found.challenge
-    if challenge is None:
-        return None
-    return house(desk).library.standing(challenge, desk.people.name)
+def is_record(found: Outcome, before: int | None) -> bool:
+    """Return whether the result is better than the best one before it."""
+    if found.challenge is None or found.number is None or before is None:
+        return False
+    return found.challenge.ladder.is_better(found.number, before)

@@ -1,6 +1,7 @@
 """The result screen: who won and why, the winner's board, and what to do next."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -17,18 +18,20 @@ from game.engine.ui.page import Page
 from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import View
 from game.engine.words import _, facts
 from game.screens import pictures, routes
 from game.screens.doors import house
+from game.screens.hall.challenges import challenge_of
 from game.screens.judged import OnSeed
 from game.screens.players import sitting
 from game.screens.result.confetti import Confetti, gold
 from game.screens.result.evening import SeriesRow
 from game.screens.result.outcome import Outcome, compared, heading, line, outcome
 from game.screens.result.pane import MistakesPane
-from game.screens.result.panels import best_words, is_record, ladder
+from game.screens.result.panels import best_before, best_words, is_record, ladder
+from game.screens.result.seal import seal_part
 from game.screens.result.standings import standings
 from game.screens.reviews import looked_back
 from game.screens.theatre.film_page import FilmPage
@@ -44,6 +47,8 @@ TRIES = ("1", "2", "3")
 """The keys that try the biggest mistakes once more."""
 RANKS = -5, 7
 """The steps that the lowest and the highest rank sound at."""
+STAMP = 0.35
+"""Seconds until the seal comes down."""
 LULL = 0.5
 """Seconds for which nothing is chosen after a key that came too early."""
 
@@ -58,7 +63,7 @@ class ResultScreen(Page):
     def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
         self.table = table
-        self.found = outcome(table.match)
+        self.found = replace(outcome(table.match), repeated=_is_repeated(desk, table))
         self.accent = theme.accent(table.game)
         reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
         falling = pictures.motifs(table.game) if self.found.glad else ()
@@ -126,37 +131,37 @@ class ResultScreen(Page):
     def _body(self, view: View) -> Node:
         """Return the standings with a board, or the rank scale, and the biggest mistakes: as cards
         if they fit, else as one line that opens their own page."""
-        brief = self.pane.brief(view, partial(self.turn, MOVES))
-        moves = self._moves(view, self._back()) if self.leaf == MOVES else None
-        if self.found.challenge is None:
-            return moves or self._with_trophy(view, brief)
-        best, on_seed = self._best or "", self._on_seed
-        scale = self.memo("ladder", ladder, view, self.found, best, on_seed)
-        if len(self.found.scores) > 1:
-            return moves or self._with_company(view, scale, brief)
-        whole = Column([scale, self._moves(view)], gap=GAP)
-        return Fits([whole, moves or _in_the_middle([scale, Row([brief])])], grow=1)
-
-    def _moves(self, view: View, back: Node | None = None) -> Node:
-        """Return the biggest mistakes as cards, with an optional back button."""
+        brief = Row([self.pane.brief(view, partial(self.turn, MOVES))])
         pane = self.pane
-        return self.memo(f"moves {back is None}", pane.build, view, back, pane.seen)
+        if self.leaf == MOVES:
+            return self.memo("moves", pane.build, view, self._back(), pane.seen)
+        if self.found.challenge is None:
+            return self._with_trophy(view, brief)
+        known = view, self.found, self._best or "", self._on_seed
+        scale, few = self.memo("ladder", ladder, *known), self.memo("rank", ladder, *known, False)
+        table, words = self.memo("rows", pane.build, view, None, pane.seen, True), _("Ranks")
+        whole, page = [[scale, table]], [scale]
+        if len(self.found.scores) > 1:
+            table, words = (
+                self.memo("table", standings, view, self.found, None, self.show),
+                _("Standings"),
+            )
+            rest = [Column([table], grow=1, key="table"), brief]
+            whole, page = [[scale, *rest], [few, *rest]], [table]
+        if self.leaf == STANDINGS:
+            return Column([Row([Spacer(), self._back()]), *page], gap=GAP, grow=1)
+        opens = Button(words, partial(self.turn, STANDINGS), key="standings", ends=44)
+        least = [few, Spacer(), brief, Row([opens])]
+        return Fits([self._beside_trophy(each) for each in (*whole, least)], grow=1)
+
+    def _beside_trophy(self, nodes: Sequence[Node]) -> Node:
+        return Row([self._trophy(), Column(nodes, gap=GAP, grow=1)], gap=20, grow=1)
 
     def _with_trophy(self, view: View, brief: Node) -> Node:
         shown = None if pictures.shared(self.table.game) else self.shown
         table = self.memo("table", standings, view, self.found, shown, self.show)
-        side = Column([Column([table], grow=1), Row([brief])], gap=GAP, grow=3)
+        side = Column([Column([table], grow=1), brief], gap=GAP, grow=3)
         return Row([self._trophy(), side], gap=32, grow=1)
-
-    def _with_company(self, view: View, scale: Node, brief: Node) -> Node:
-        """Return the scale above the standings; the standings get their own page if both do not
-        fit."""
-        table = self.memo("table", standings, view, self.found, None, self.show)
-        whole = Column([scale, Column([table], grow=1, key="table"), Row([brief])], gap=GAP)
-        if self.leaf == STANDINGS:
-            return Fits([whole, Column([Row([Spacer(), self._back()]), table], gap=GAP)], grow=1)
-        opens = Button(_("Standings"), partial(self.turn, STANDINGS), key="standings", ends=44)
-        return Fits([whole, _in_the_middle([scale, Row([brief, opens], gap=GAP)])], grow=1)
 
     def _back(self) -> Node:
         return Button(_("Result"), self.turn, key="overview", ends=44, high=42)
@@ -171,7 +176,9 @@ class ResultScreen(Page):
         points = Text(furniture.number(outcome.scores[seat]), 24, self.accent.deep, "display")
         body = Column([board, Row([token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18))
         draw, look = (gold, (22,)) if won else (furniture.panel, (22, 2))
-        return Panel(body, draw, look, grow=2, most=self.desk.view.h * 0.66, key="trophy")
+        alone = outcome.challenge is not None
+        most = self.desk.view.h * (1.0 if alone else 0.66)
+        return Panel(body, draw, look, grow=1 if alone else 2, most=most, key="trophy")
 
     def turn(self, to: int = 0) -> None:
         """Turn to a page, and focus the button that leads back or led there."""
@@ -204,8 +211,9 @@ class ResultScreen(Page):
             self.confetti.update(seconds)
             self.touch()
         elif not house(self.desk).library.work() and self._best is None:
-            self._best = best_words(self.found, self.desk)
-            if self.table.path and is_record(self.found, self.desk):
+            before = best_before(self.found, self.desk, self.table.path)
+            self._best = best_words(self.found, self.desk, before)
+            if self.table.path and is_record(self.found, before):
                 house(self.desk).record = self.table.match, self.table.path
                 if self.found.glad:
                     self.desk.sound.play("good")
@@ -283,10 +291,18 @@ class ResultScreen(Page):
         return [
             self.ground(),
             *self._still,
+            *self._seal(),
             *self.confetti.parts(self.desk.view),
             *self.widget_parts(),
             *self.table.keeping.parts(self.widgets),
         ]
+
+    def _seal(self) -> Sequence[Part]:
+        """Return the seal in its place, stamped a moment after the page has come up."""
+        found, places = self.found, [e.box for e in self.laid.walk() if e.node.key == "seal"]
+        if not places or found.challenge is None or found.number is None:
+            return ()
+        return (seal_part(places[0], found.challenge, found.number, self.confetti.age - STAMP),)
 
     def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
@@ -296,8 +312,12 @@ class ResultScreen(Page):
         return (label("log"), _("move list")), (keys, _("try again"))
 
 
-def _in_the_middle(nodes: Sequence[Node]) -> Node:
-    return Column([Spacer(), *nodes, Spacer()], gap=GAP)
+def _is_repeated(desk: Desk, table: AnyTable) -> bool:
+    """Return whether the player had begun a match of the same challenge on the same seed before."""
+    challenge, seed = challenge_of(table.match.header), table.match.header.seed
+    if challenge is None or table.path is None:
+        return False
+    return not house(desk).library.is_first(table.path, challenge, desk.people.name, seed)
 
 
 def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:

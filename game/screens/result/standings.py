@@ -185,7 +185,7 @@ def _strong(colour: str) -> str:
 
 def _scale(found: Outcome) -> BarScale:
     each = [[source.points[seat] for source in found.sources] for seat in found.order]
-    below = max(-sum(n for n in points if n < 0) for points in each)
+    below = max(0, max(-sum(points) for points in each))
     return BarScale(below, max(sum(n for n in points if n > 0) for points in each))
 
 
@@ -211,7 +211,7 @@ def _paint_sign(p: Painter, box: Box, game: str, words: str, ink: str) -> None:
 def _paint_bar(
     p: Painter, box: Box, points: tuple[int, ...], inks: tuple[str, ...], scale: BarScale
 ) -> None:
-    stacked_bar(p, box, scale, list(zip(points, inks, strict=True)), scale.below > 0)
+    stacked_bar(p, box, scale, list(zip(points, inks, strict=True)))
 
 
 def _paint_medal(p: Painter, box: Box, place: int, ribbon: theme.Accent) -> None:

@@ -6,14 +6,21 @@ from typing import Any
 
 from game.core.history import Transition
 from game.engine.table.looks import Looks, MoveMark, paint_pair, paint_sign
+from game.engine.widgets.furniture import number
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, PieceSet, cells_of, landing_row
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State
-from game.games.ramp.table.pieces import LyingPiece, covered_cells, far_to_near, snapshot_of
+from game.games.ramp.rules.state import RampBoard, State
+from game.games.ramp.table.pieces import (
+    LyingPiece,
+    covered_cells,
+    far_to_near,
+    ramp_with,
+    snapshot_of,
+)
 from game.games.ramp.table.slope.bodies import ghost_shapes, paint_flat, paint_piece
 from game.games.ramp.table.slope.slope import (
     Point,
@@ -55,9 +62,30 @@ def paint_board(
 ) -> None:
     """Paint one seat's ramp as large as the box allows."""
     slope = largest_slope(p.view, box, state.ramps[seat])
-    pieces = lying_pieces(rules, steps, state, seat)
+    _paint_ramp(p, slope, rules.board(state), lying_pieces(rules, steps, state, seat))
+
+
+def paint_trophy(
+    p: Painter, box: Box, rules: Any, _state: Any, seat: int, steps: Sequence[Transition] = ()
+) -> None:
+    """Paint one seat's ramps of all boards side by side, in one size."""
+    lying = [
+        snapshot_of(rules, [each for each in steps if each.before.round == place]).lying[seat]
+        for place in range(len(rules.boards))
+    ]
+    ramps = [ramp_with(pieces) for pieces in lying]
+    columns, step = box.columns(len(lying)), p.view.line(22)
+    tallest = [max(columns) for columns in zip(*ramps, strict=True)]
+    for board, ramp, pieces, column in zip(rules.boards, ramps, lying, columns, strict=True):
+        slope = largest_slope(p.view, column.cut_bottom(step)[1], tallest)
+        _paint_ramp(p, slope, board, pieces)
+        x, y = slope.foot[0], slope.foot[1] + 0.7 * slope.unit + step / 2
+        p.text(number(board.score(ramp)), x, y, 22, _ACCENT.deep, "display", "c")
+
+
+def _paint_ramp(p: Painter, slope: Slope, board: RampBoard, pieces: tuple[LyingPiece, ...]) -> None:
     paint_bed(p, slope)
-    for sprite in printed_sprites(p.view, slope, rules.board(state), covered_cells(pieces)):
+    for sprite in printed_sprites(p.view, slope, board, covered_cells(pieces)):
         paint_sprite(p, sprite)
     for lying in far_to_near(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
@@ -175,4 +203,4 @@ def _paint_trail(p: Painter, slope: Slope) -> None:
 
 
 _PAINTERS = paint_cover, paint_board, step_pictures, source_sign, paint_mark
-LOOKS = Looks(*_PAINTERS, upright=True, confetti=CONFETTI)
+LOOKS = Looks(*_PAINTERS, trophy=paint_trophy, upright=True, confetti=CONFETTI)
