@@ -26,8 +26,8 @@ from game.screens.result.seal import SIDE
 def ladder(
     view: View, found: Outcome, best: str, on_seed: OnSeed | None, scaled: bool = True
 ) -> Node:
-    """Return the reached rank and, if `scaled`, the scale of ranks with all results; it has room for
-    results still to come."""
+    """Return the reached rank and, if `scaled`, the scale of ranks with all results; it has room
+    for results still to come."""
     challenge = found.challenge
     assert challenge is not None
     title = Text(_(challenge.title) if on_seed is None else _("On this seed"), 15, theme.MUTED)

@@ -66,9 +66,13 @@ def paint_board(
 
 
 def paint_trophy(
-    p: Painter, box: Box, rules: Any, _state: Any, seat: int, steps: Sequence[Transition] = ()
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Transition] = ()
 ) -> None:
-    """Paint one seat's ramps of all boards side by side, in one size."""
+    """Paint the ramps of all boards of who played alone, side by side in one size; with company the
+    last one."""
+    if rules.seats > 1:
+        paint_board(p, box, rules, state, seat, steps)
+        return
     lying = [
         snapshot_of(rules, [each for each in steps if each.before.round == place]).lying[seat]
         for place in range(len(rules.boards))
