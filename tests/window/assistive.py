@@ -74,6 +74,10 @@ class Thing(NamedTuple):
         return bool(self.states >> state & 1)
 
     @property
+    def is_button(self) -> bool:
+        return self.role == "button"
+
+    @property
     def is_able(self) -> bool:
         return self.has(ENABLED)
 

@@ -136,10 +136,10 @@ class Reader:
         self._send(sent, focused)
 
     def _pages(self) -> list[Page]:
-        """Return the pages that can be used, the lowest first."""
+        """Return the pages that can be used, in the order of reading."""
         hearing = self._desk.stack.hearing()
         if hearing and isinstance(hearing[0], Page) and hearing[0].leaves_open:
-            hearing = self._desk.stack.seen()
+            hearing = self._desk.stack.seen()[::-1]
         return [scene for scene in hearing if isinstance(scene, Page)]
 
     def _number(self, path: Hashable) -> int:
@@ -220,10 +220,11 @@ class Reader:
         """Return an entry as AccessKit has it."""
         kit, role, (x, y, w, h) = self._kit, entry.role, entry.box
         node = kit.Node(_named(kit.Role, "group" if role == "custom" else role))
+        words = entry.name.replace(" · ", ", ")  # voices read that dot as they please
         if role == "label":
-            node.set_value(entry.name)
-        elif entry.name:
-            node.set_label(entry.name)
+            node.set_value(words)
+        elif words:
+            node.set_label(words)
         if entry.value:
             node.set_value(entry.value)
         if role == "window":

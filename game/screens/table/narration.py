@@ -127,7 +127,7 @@ class Narration:
             sentences.append(words.format(n=back))
         else:
             sentences += self._since(before)
-        if match.over:
+        if match.over and not self._table.watching:
             sentences += self._teller.result()[:2]
         new = self._fresh(sentences)
         turn = None if seat is None else self._table.seating.question(seat)
