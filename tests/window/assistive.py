@@ -67,11 +67,22 @@ class Thing(NamedTuple):
     path: str
     role: str
     name: str
-    about: str
-    states: int
+    ask: Bus
+
+    @property
+    def about(self) -> str:
+        """Its description; "" if it has gone."""
+        try:
+            return str(self.ask.get(self.bus, self.path, ACCESSIBLE, "Description"))
+        except LookupError:
+            return ""
 
     def has(self, state: int) -> bool:
-        return bool(self.states >> state & 1)
+        try:
+            low, high = self.ask.call(self.bus, self.path, ACCESSIBLE, "GetState")
+        except LookupError:
+            return False
+        return bool((low | high << 32) >> state & 1)
 
     @property
     def is_button(self) -> bool:
@@ -125,12 +136,10 @@ class Reader:
         try:
             name = self._bus.get(bus, path, ACCESSIBLE, "Name")
             role = ROLES.get(self._bus.call(bus, path, ACCESSIBLE, "GetRole"), "")
-            about = self._bus.get(bus, path, ACCESSIBLE, "Description")
-            low, high = self._bus.call(bus, path, ACCESSIBLE, "GetState")
             inside = self._bus.call(bus, path, ACCESSIBLE, "GetChildren") if deepest else ()
         except LookupError:
             return
-        yield Thing(bus, path, role, name, about, low | high << 32)
+        yield Thing(bus, path, role, name, self._bus)
         for child_bus, child in inside:
             yield from self._below(child_bus, child, deepest - 1)
 
