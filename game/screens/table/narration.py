@@ -239,7 +239,9 @@ class Narration:
         self.place = key
         words, seat = key.removeprefix("move "), self.seat
         move = self._moves.get(words)
-        if move is not None and seat is not None:
+        if seat is None or move not in self._match.moves(seat):
+            move = None  # what it belonged to has passed
+        elif move is not None:
             table.advise(seat, move, True)
         if request.action == "click":
             if key.startswith("key "):
