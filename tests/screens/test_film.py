@@ -9,7 +9,6 @@ from PIL import Image, ImageChops, ImageStat
 
 from game.core.judging.judge import JudgedMove, Verdict
 from game.engine.window.parts import pixels
-from game.screens.hall.challenges import Standing
 from game.screens.judged import made_review
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre import theatre
@@ -94,6 +93,7 @@ def test_a_film_shows_the_table_in_ten_seconds(desk, monkeypatch):
     *beats, last = timetable(match.plies, highlights(match, judged))
     assert sum(beat.glows for beat in beats) == 2
     easel, times = export.Easel(desk, match, SIZE), []
+    assert easel.table.narrator is None, "a picture says nothing aloud"
     with Image.open(path) as image:
         assert (image.format, image.size) == ("WEBP", SIZE)
         assert image.n_frames == sum(beat.pictures for beat in beats) + 1
@@ -225,10 +225,10 @@ def test_a_record_plays_once_in_its_games_card_and_its_last_picture_stays(speed)
     table = seated(desk, match)
     table.path = path
     house(desk).reviews = Reviewed(_judged.judged_by_dice(match.history), match.rules.seats)
-    known = Standing(outcome(match).number, 2)
+    before = outcome(match).number - 1
     with (
         mock.patch.object(house(desk).library, "work", return_value=False),
-        mock.patch.object(house(desk).library, "standing", return_value=known),
+        mock.patch("game.screens.result.result.best_before", return_value=before),
     ):
         house(desk).result(table)
         tables.pass_time(desk, 5)

@@ -68,7 +68,7 @@ function enlarge(event) {
   const across = (x + frame.scrollLeft) / zoom;
   const down = (y + frame.scrollTop) / zoom;
   zoom = (zoom % 3) + 1;
-  frame.dataset.zoom = zoom;
+  $("stage").style.width = `${zoom}00%`;
   frame.tabIndex = zoom > 1 ? 0 : -1;
   frame.scrollTo(across * zoom - frame.clientWidth / 2, down * zoom - frame.clientHeight / 2);
 }
@@ -189,9 +189,8 @@ function listen(id, kind, act) {
   $(id)?.addEventListener(kind, act);
 }
 
-for (const [id, way] of Object.entries(ways)) listen(id, "click", way);
-listen("picture", "click", enlarge);
-listen("zoom", "click", enlarge);
+for (const id in ways) listen(id, "click", ways[id]);
+for (const id of ["picture", "zoom"]) listen(id, "click", enlarge);
 listen("scrub", "input", () => go(Number($("scrub").value)));
 listen("graph", "click", (event) =>
   go(Math.ceil((event.offsetX / $("graph").clientWidth) * plies)),

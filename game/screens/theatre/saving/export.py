@@ -139,7 +139,7 @@ class Easel:
         self.match = match
         stage = copy_of(desk)
         stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
-        stage.view = View(size)
+        stage.view, stage.narrates = View(size), None
         stage.art.cache = Cache(_BUDGET)
         stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
         self.surface = pygame.Surface(size).convert()
