@@ -334,7 +334,7 @@ def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
     assert lines[-1] == "2 days in a row"
     days = house(desk).library.days("Ana")
     first = of(days, "ramp").first
-    rank = rank_title(of(days, "ramp").challenge.shown.word(first.number))
+    rank = rank_title(of(days, "ramp").challenge.shown_ladder.word(first.number))
     (ramp,) = [line for line in lines if "Ramp" in line]
     assert ramp.endswith(f"{rank} · {first.number}")
     assert sum(ramp.count(sign) for sign in (*cards.SQUARES, cards.GOLD, cards.OPEN)) == 4

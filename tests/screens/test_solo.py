@@ -158,7 +158,7 @@ def test_games_of_several_people_are_no_challenge():
 def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     desk = open_house()
     p = tables.painter(desk)
-    paid = [rung for i, rung in enumerate(challenge.shown.rungs) if i >= counting.least(challenge)]
+    paid = [rung for i, rung in enumerate(challenge.shown_ladder.rungs) if i >= counting.least(challenge)]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")
         paint_steps(p, Box(0, 0, 400, 11), challenge, number)
@@ -172,7 +172,7 @@ def test_the_ranks_below_the_chosen_challenge_begin_with_a_capital():
     desk = open_house()
     house(desk).navigate(routes.Hall())
     said = [one.words for one in spoken(desk)]
-    ranks = [_(rung.word) for rung in top(desk).looked_at.shown.rungs]
+    ranks = [_(rung.word) for rung in top(desk).looked_at.shown_ladder.rungs]
     assert not [words for words in said if words.startswith(tuple(ranks))]
     assert any(words.startswith("Try harder") for words in said)
 
@@ -188,7 +188,7 @@ def test_the_highest_rank_is_among_those_of_the_chosen_challenge(challenge):
     )
     p = tables.painter(desk)
     paint_chips(p, box, challenge, None)
-    assert p.said[-1].words.startswith(counting.rank_title(challenge.shown.rungs[-1].word))
+    assert p.said[-1].words.startswith(counting.rank_title(challenge.shown_ladder.rungs[-1].word))
 
 
 def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():
