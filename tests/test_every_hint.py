@@ -221,7 +221,7 @@ def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting
         match.play(seat, dice.choice(match.moves(seat)))
     desk = tables.make_desk((960, 540))
     table, rules = tables.open_table(desk, match, watching=True), match.rules
-    for ply in sorted(dice.sample(range(match.plies), min(8, match.plies))):
+    for ply in sorted(dice.sample(range(match.plies), min(5, match.plies))):
         table.show_ply(ply)
         seat = dice.choice(rules.movers(table.shown))
         move = dice.choice(rules.moves(table.shown, seat))

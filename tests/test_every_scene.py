@@ -66,11 +66,15 @@ every_game = pytest.mark.parametrize("game", catalogue.names())
 
 @dataclass
 class Shown:
-    """A screen that is up, with what was written on its topmost scene."""
+    """A screen that is up, and its picture."""
 
     desk: Desk
     surface: pygame.Surface
-    said: Sequence[Said]
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """The text that no sheet covers."""
+        return tables.in_the_light(self.desk)
 
 
 @contextmanager
@@ -79,16 +83,7 @@ def up(name: str, size: tuple[int, int], text: float, language: str) -> Iterator
     with _stage.stage(size, text, language=language) as desk:
         _stage.SCREENS[name](desk)
         _stage.wait(desk, 0.2)
-        yield Shown(desk, *drawn(desk))
-
-
-def drawn(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
-    """A picture, and the text that no sheet covers."""
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    said = tables.in_the_light(desk)
-    draw_everything(desk, painter_for(desk, surface))
-    return surface, said
+        yield Shown(desk, tables.frame(desk))
 
 
 def turns(name: str, config: pytest.Config) -> Sequence[tuple[tuple[int, int], float, str]]:
@@ -312,7 +307,7 @@ def strip(desk: Desk, table: AnyTable) -> None:
         if not table.timeline.moving:
             return
         _stage.wait(desk, 0.11)
-        _surface, said = drawn(desk)
+        tables.frame(desk)
         window = desk.view.box.grown(60)
-        assert all(window.meets(one.box) for one in said)
+        assert all(window.meets(one.box) for one in tables.in_the_light(desk))
     raise AssertionError("it never comes to rest")

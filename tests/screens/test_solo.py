@@ -158,7 +158,11 @@ def test_games_of_several_people_are_no_challenge():
 def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     desk = open_house()
     p = tables.painter(desk)
-    paid = [rung for i, rung in enumerate(challenge.shown_ladder.rungs) if i >= counting.least(challenge)]
+    paid = [
+        rung
+        for i, rung in enumerate(challenge.shown_ladder.rungs)
+        if i >= counting.least(challenge)
+    ]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")
         paint_steps(p, Box(0, 0, 400, 11), challenge, number)
