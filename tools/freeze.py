@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Mapping, Sequence
+from importlib.metadata import distributions
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -163,7 +164,8 @@ def _unseen(site: Path) -> list[str]:
 
 def _packages() -> list[str]:
     """What ships with the program, by the names that licences stand under."""
-    return [re.split(r"[^\w.-]", one)[0] for one in _project()["dependencies"]]
+    names = (re.split(r"[^\w.-]", one)[0] for one in _project()["dependencies"])
+    return [name for name in names if any(distributions(name=name))]
 
 
 def _project() -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Hashable
 from contextlib import suppress
 from importlib.util import find_spec
+from itertools import count
 from threading import Event
 from typing import Any
 
@@ -23,6 +24,8 @@ from game.engine.words import language
 ROOT = 1
 MESSAGES = 3
 """How many announcements stay readable."""
+MOST = 5000
+"""From so many nodes on, those that have gone are forgotten."""
 NOWHERE = Box(0, 0, 0, 0)
 
 
@@ -41,6 +44,7 @@ class Reader:
         self._woken = Event()
         self._requests = deque[tuple[str, int, Any]]()
         self._ids: dict[Hashable, int] = {}
+        self._numbers = count(ROOT + 1)
         self._places: dict[int, tuple[Page, Accessible]] = {}
         """The page and the entry of each node that can be pressed."""
         self._kept: dict[Hashable, tuple[Accessible, int, dict[int, Any], dict[int, Any]]] = {}
@@ -134,6 +138,9 @@ class Reader:
         root = Accessible("window", "Quadrille", self._pixels(view.box))
         self._nodes[ROOT] = root._replace(children=(*areas,), about=language())
         self._send(sent, focused)
+        if len(self._ids) > MOST:
+            self._ids = {path: n for path, n in self._ids.items() if n in self._nodes}
+            self._kept.clear()
 
     def _pages(self) -> list[Page]:
         """Return the pages that can be used, in the order of reading."""
@@ -143,7 +150,9 @@ class Reader:
         return [scene for scene in hearing if isinstance(scene, Page)]
 
     def _number(self, path: Hashable) -> int:
-        return self._ids.setdefault(path, len(self._ids) + ROOT + 1)
+        if path not in self._ids:
+            self._ids[path] = next(self._numbers)
+        return self._ids[path]
 
     def _add(self, entry: Accessible, path: tuple[Hashable, ...], page: Page) -> int:
         """Add the nodes of an entry and all in it; return the number of its own."""

@@ -92,7 +92,7 @@ class Loop:
     def rate(self) -> int:
         if self.desk.stack.lively or self._opening:
             return FRAMES
-        if not self.focused:
+        if not self.focused and not self.reader.active:
             return UNFOCUSED
         return FRAMES if self._then - self._stirred < A_WHILE else CALM
 
