@@ -25,7 +25,8 @@ from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
 from game.screens.routes import Launch
 from tests import tables
-from tests.clients import HANDS, Client, Hand, Keys, Mouse, Pad, client, key, start_challenge
+from tests.clients import HANDS, LOOK, Client, Hand, Keys, Mouse, Pad, client, key, start_challenge
+from tools._many_replays import REPLAYS
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 
@@ -73,6 +74,18 @@ def tallies(run: Client) -> dict[str, int]:
     library: Any = run.desk.house.library  # type: ignore[attr-defined]
     library.read_all()
     return dict(library.players())
+
+
+def test_a_match_of_somebody_else_is_not_offered_once_a_name_is_given(tmp_path: Path) -> None:
+    (tmp_path / "replays").mkdir()
+    shutil.copy(REPLAYS / "ramp" / "unfinished.quad", tmp_path / "replays")
+    with client(tmp_path, "") as run:
+        run.frames(LOOK)
+        run.top.line.put("Kim")
+        run.feed(*key(pygame.K_RETURN))
+        run.frames(LOOK)
+        assert run.top.waiting.played
+        assert not run.top.waiting.games
 
 
 def test_a_name_is_typed_by_pad_alone_in_a_grid_of_letters(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.engine.input.intents import Intent
 from game.engine.table.looks import MoveMark
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom, List, Press
-from game.engine.ui.frames import chevron, page, sheet
+from game.engine.ui.frames import chevron, hints, page, sheet
 from game.engine.ui.layout import Column, Fits, Row, Spacer, Stack
 from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
@@ -129,7 +129,8 @@ class Compare(Page):
             Button(words, act, key=key, primary=key == "next", **look)
             for key, words, act in entries
         ]
-        return [buttons[0], Spacer(), *buttons[1:]]
+        arrows = hints(self.desk.view, (("← →", _("Moves")),))
+        return [buttons[0], arrows, Spacer(), *buttons[1:]]
 
     def _side(self, view: View, index: int) -> Node:
         """Return a match: who played, the board, what was played there and what it cost."""

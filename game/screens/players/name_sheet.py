@@ -152,6 +152,8 @@ class Question(NameSheet):
         own = [each for each in self._old if each in self.own or each == name]
         self.desk.complain(people.answer(name, own))
         self.desk.arrange()
+        if self.desk.stack.top is not None:
+            self.desk.stack.top.resume()  # which matches it offers depends on who plays
         self.then()
 
 

@@ -189,15 +189,15 @@ def card_place(rules: RampRules, state: State) -> CardPlace:
 
 
 _LOWEST_SHARE, _MAX_SHARE = 0.2, 0.42
-"""The lowest rank's share of the line, and the most of it where no names are shown."""
+"""The least and the most of the line that the lowest rank takes."""
 _POINTS_BEYOND = 5
 """Points on the line beyond the limit of the last rank."""
 _LOW_STEP = 10
 """The line begins at a multiple of these points, so that it seldom changes."""
 _BAR_HEIGHT, _MIN_PINS, _PIN_RADIUS = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
-_PAD, _NAME_OUTDENT = 18.0, 6.0
-"""Where words begin in the panel, and how far names may begin before the line."""
+_PAD = 18.0
+"""Where words begin in the panel."""
 _MAX_PINS = 48.0
 """The most room for pins."""
 
@@ -235,40 +235,30 @@ class _RankLine(NamedTuple):
 def paint_scale(
     p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], sentences: Sequence[str]
 ) -> None:
-    """Paint the line of ranks, a pin for each seat, and as many words as there is room for."""
+    """Paint a line of points, a pin for each seat, and as many words as there is room for."""
     least, step = min([ladder.rungs[1].number - _POINTS_BEYOND, *totals]), p.view.line(14)
     low = _LOW_STEP * ((least - 1) // _LOW_STEP)
     line = _RankLine(ladder, low, box.x + 24, box.right - 24)
-    heights, words = _row_heights(p, box, line, sentences)
+    heights, words = _row_heights(p, box, sentences)
     room = box.inset(_PAD, 10)
-    caption, _pin_row, bar, ticks, names = room.rows(heights)
+    caption, _pin_row, bar, ticks = room.rows(heights)
     if caption.h:
-        y, heading = caption.centre[1], _("solo ranks")
-        p.text(_("Total"), caption.x, y, 14, theme.MUTED)
-        if p.view.measure(heading + _("Total"), 14) + 60 < caption.w + 2 * _PAD:
-            p.text(heading, caption.right, y, 14, theme.MUTED, align="r")
-    if not names.h:
-        line = line._replace(lowest_share=_widened_share(p, line))
+        p.text(_("Total"), caption.x, caption.centre[1], 14, theme.MUTED)
+    line = line._replace(lowest_share=_widened_share(p, line))
     _paint_line(p, line, bar)
     _paint_pins(p, line, totals, bar.y)
     if ticks.h:
         _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
-    if names.h:
-        reached = {ladder.rung_index(total) for total in totals}
-        places = _name_places(p.view, line)
-        for i, (rung, (x, row)) in enumerate(zip(ladder.rungs, places, strict=True)):
-            face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
-            p.text(_(rung.word), x, names.y + (row + 0.5) * step, 14, ink, face)
     below, _rest = room.cut_bottom(len(words) * step)
     for sentence, place in zip(words, below.rows(len(words)), strict=True):
         p.text(sentence, place.x, place.centre[1], 14, width=place.w)
 
 
 def _row_heights(
-    p: Painter, box: Box, line: _RankLine, sentences: Sequence[str]
+    p: Painter, box: Box, sentences: Sequence[str]
 ) -> tuple[tuple[float, ...], list[str]]:
-    """Return the heights of title, pins, line, numbers and names, and the sentences' lines below.
-    The first sentence gets room first, then numbers, title and names."""
+    """Return the heights of title, pins, line and numbers, and the sentences' lines below. The
+    first sentence gets room first, then numbers and title."""
     step, wide = p.view.line(14), box.w - 2 * _PAD
     spare = box.h - 20 - _BAR_HEIGHT - _MIN_PINS
     words: list[str] = []
@@ -279,17 +269,16 @@ def _row_heights(
             words += wrapped
     spare -= len(words) * step
     heights = []
-    rows = 1 + max(row for _x, row in _name_places(p.view, line))
-    for high in (step, step, rows * step):
+    for high in (step, step):
         heights.append(high if spare >= high else 0.0)
         spare -= heights[-1]
-    ticks, caption, names = heights
+    ticks, caption = heights
     if not caption and sentences:
         forms = sentences[0], facts(_("Total"), sentences[0])
         plain, titled = (p.view.wrap(form, 14, wide) for form in forms)
         if len(titled) == len(plain) and words[: len(plain)] == plain:
             words[: len(plain)] = titled
-    return (caption, min(_MIN_PINS + spare, _MAX_PINS), _BAR_HEIGHT, ticks, names), words
+    return (caption, min(_MIN_PINS + spare, _MAX_PINS), _BAR_HEIGHT, ticks), words
 
 
 def _paint_numbers(p: Painter, line: _RankLine, y: float) -> None:
@@ -318,19 +307,6 @@ def _paint_line(p: Painter, line: _RankLine, bar: Box) -> None:
     for i, (a, b) in enumerate(pairwise(line.edges())):
         part = Box.between(a, bar.y, b, bar.bottom).grown(-1)
         p.rect(part, 5 if i in (0, count - 1) else 2, rank_colour(i, count))
-
-
-def _name_places(view: View, line: _RankLine) -> list[tuple[float, int]]:
-    """Return where each rank's name begins, and its row; as many rows as keep names apart."""
-    spans = []
-    for rung, (a, b) in zip(line.ladder.rungs, pairwise(line.edges()), strict=True):
-        wide = view.measure(_(rung.word), 14, "bold")
-        x = max(line.x0 - _NAME_OUTDENT, min((a + b - wide) / 2, line.x1 + 18 - wide))
-        spans.append((x, x + wide + 6))
-    rows = 1
-    while any(end > after for (_x, end), (after, _end) in zip(spans, spans[rows:], strict=False)):
-        rows += 1
-    return [(x, i % rows) for i, (x, _end) in enumerate(spans)]
 
 
 def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) -> None:
