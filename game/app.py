@@ -147,9 +147,11 @@ def furnish(request: Launch) -> Loop:
 
 def tell_damaged_fonts(desk: Desk) -> None:
     """Say that other fonts stand in for missing or damaged ones."""
-    names = fonts.damaged()
+    names = fonts.missing_fonts()
     if names:
-        log.note(f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain()}")
+        log.note(
+            f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain_font()}"
+        )
         words = _(DAMAGED_FONTS)
         desk.toast(DAMAGED_FONTS if text.missing(words) else words, bad=True)
 

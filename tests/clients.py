@@ -28,7 +28,7 @@ from game.core.chance import Stream
 from game.engine.storage.players import People
 from game.engine.storage.store import Store
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.ui.focus import ARROWS, ahead
+from game.engine.ui.focus import ARROWS, widget_ahead
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box
@@ -217,7 +217,7 @@ def hidden(client: Client, name: str) -> bool:
     widget, page = client.widget(name), client.top
     for region in page.regions:
         if widget in region.inside:
-            return not region.box.holds(*widget.box.centre)
+            return not region.box.contains(*widget.box.centre)
     return widget.box.y > client.desk.view.h
 
 
@@ -356,7 +356,7 @@ def first_step(page: Page, goal: Widget, blocked: set[tuple[int, str]]) -> str:
             return ways[id(here)]
         others = [w for w in page.widgets if w.reachable and w is not here]
         for what, (dx, dy) in ARROWS.items():
-            there = ahead(here, others, dx, dy)
+            there = widget_ahead(here, others, dx, dy)
             if there is None or id(there) in ways or (id(here), what) in blocked:
                 continue
             ways[id(there)] = ways[id(here)] or what

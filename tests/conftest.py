@@ -138,7 +138,7 @@ def _pictures_are_dropped() -> Iterator[None]:
     for shown in SHOWN:
         if isinstance(shown, Loop):
             shown.compositor = Compositor()
-            shown._photo = shown._beneath = pygame.Surface((0, 0))
+            shown._old_picture = shown._new_picture = pygame.Surface((0, 0))
         else:
             shown.clear()
     SHOWN.clear()

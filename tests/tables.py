@@ -30,7 +30,7 @@ from game.engine.storage.store import AppFolders, Store
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter, Said
+from game.engine.window.paint import DrawnText, Painter
 from game.engine.window.plain import paint_plainly, read
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
@@ -151,9 +151,9 @@ def paint(scene: Scene, p: Painter) -> None:
     paint_plainly(scene.parts(p.ahead), p, p.surface)
 
 
-def in_the_light(desk: Desk) -> list[Said]:
+def in_the_light(desk: Desk) -> list[DrawnText]:
     """The text that no sheet covers; nothing is drawn to read it."""
-    seen = desk.stack.seen()
+    seen = desk.stack.visible_scenes()
     scenes = seen[-1:] if seen[-1].veil() else seen
     parts = [part for scene in scenes for part in scene.parts(0.0)]
     return read([*parts, *toast_parts(desk)], desk.view).said or []

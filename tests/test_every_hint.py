@@ -167,7 +167,7 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     assert why in table.advising.words
     assert table.slip is not None
     assert why in table.slip.name
-    assert not any(table.slip.box.grown(-20).meets(box) for box in goals)
+    assert not any(table.slip.box.grown(-20).overlaps(box) for box in goals)
     assert table.path is not None
     assert b'{"note":"hint","by":%d}' % (seat + 1) in table.path.read_bytes()
     _it_stays_helped(run, table, best.move)
@@ -230,7 +230,7 @@ def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting
             advice, advised = table.advice, table.advice.advised
             assert advised is not None
             for box in (*advice.matters(advised), *advice.goals(advised)):
-                assert desk.view.box.grown(40).meets(box)
+                assert desk.view.box.grown(40).overlaps(box)
             assert isinstance(table.parts(0.0), list)
         tables.frame(desk)
         table.advise(seat, None, False)

@@ -211,9 +211,9 @@ def _check_light(desk: Any, note: Any) -> None:
     thing = meant(table, note.place_meant)
     assert _holds(lit.grown(1), thing), (note.place_meant, lit, thing)
     assert _holds(window.grown(1), arrow.swept)
-    assert not arrow.box.meets(lit)
+    assert not arrow.box.overlaps(lit)
     swept = whole(table, desk, arrow.swept)
-    written = [said for said in spoken(desk) if said.box.meets(swept)]
+    written = [said for said in spoken(desk) if said.box.overlaps(swept)]
     assert not written, (note.course.index, written)
 
 
@@ -225,4 +225,4 @@ def whole(table: Any, desk: Any, box: Box) -> Box:
 
 def _holds(room: Any, box: Any) -> bool:
     corners = (box.x, box.y), (box.right - 0.01, box.bottom - 0.01)
-    return all(room.holds(*corner) for corner in corners)
+    return all(room.contains(*corner) for corner in corners)

@@ -23,11 +23,11 @@ from game.core.rules import Event
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.ui.focus import ARROWS, ahead
+from game.engine.ui.focus import ARROWS, widget_ahead
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
-from game.engine.window.paint import Said
+from game.engine.window.paint import DrawnText
 from game.engine.window.view import SMALLEST
 from tests import tables
 from tests.tables import pull
@@ -72,7 +72,7 @@ class Shown:
     surface: pygame.Surface
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[DrawnText]:
         """The text that no sheet covers."""
         return tables.in_the_light(self.desk)
 
@@ -97,7 +97,7 @@ def turns(name: str, config: pytest.Config) -> Sequence[tuple[tuple[int, int], f
     return settings if config.option.all else settings[start : start + 1]
 
 
-def layout_faults(desk: Desk, texts: Sequence[Said]) -> list[str]:
+def layout_faults(desk: Desk, texts: Sequence[DrawnText]) -> list[str]:
     """Text that lies outside the window or on other text."""
     window = desk.view.box.grown(1)
     faults = [
@@ -109,12 +109,12 @@ def layout_faults(desk: Desk, texts: Sequence[Said]) -> list[str]:
         or one.box.bottom > window.bottom
     ]
     for one, other in combinations(texts, 2):
-        if one.box.grown(-0.6).meets(other.box.grown(-0.6)) and not same_twice(one, other):
+        if one.box.grown(-0.6).overlaps(other.box.grown(-0.6)) and not same_twice(one, other):
             faults.append(f"{one.words!r} lies on {other.words!r}: {one.box} {other.box}")
     return faults
 
 
-def same_twice(one: Said, other: Said) -> bool:
+def same_twice(one: DrawnText, other: DrawnText) -> bool:
     """Is it one word with its own edge or shadow?"""
     near = abs(one.box.x - other.box.x) < 4 and abs(one.box.y - other.box.y) < 4
     return one.words == other.words and near
@@ -260,7 +260,7 @@ def reached(page: Page) -> list[Widget]:
         here = edge.pop()
         others = [w for w in page.widgets if w.reachable and w is not here]
         for dx, dy in ARROWS.values():
-            there = ahead(here, others, dx, dy)
+            there = widget_ahead(here, others, dx, dy)
             if there is not None and there not in found:
                 found.append(there)
                 edge.append(there)
@@ -309,5 +309,5 @@ def strip(desk: Desk, table: AnyTable) -> None:
         _stage.wait(desk, 0.11)
         tables.frame(desk)
         window = desk.view.box.grown(60)
-        assert all(window.meets(one.box) for one in tables.in_the_light(desk))
+        assert all(window.overlaps(one.box) for one in tables.in_the_light(desk))
     raise AssertionError("it never comes to rest")

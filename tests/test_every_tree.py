@@ -22,7 +22,7 @@ from game.engine.ui.access import Accessible, accessible
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Control
 from game.engine.ui.layout import Scroll
-from game.engine.ui.node import Container, Laid, Solver
+from game.engine.ui.node import Container, PlacedNode, Solver
 from game.engine.ui.page import Page
 from game.engine.window.view import Box, View
 from game.screens.theatre import captions
@@ -81,14 +81,18 @@ def speaking(language: str) -> Iterator[None]:
 
 def pages(desk: Desk) -> list[Page]:
     """The pages in sight that are trees."""
-    return [s for s in desk.stack.seen() if isinstance(s, Page) and s.laid.box.w > 1]
+    return [
+        s for s in desk.stack.visible_scenes() if isinstance(s, Page) and s.placed_tree.box.w > 1
+    ]
 
 
 def faults(page: Page, view: View) -> Iterator[str]:
     """What has not the least that it can do with, or lies beside what it lies in."""
     solver = Solver(view)
-    yield from _within(page.laid, solver, view.box, False)
-    keys = Counter(each.node.key for each in page.laid.walk() if isinstance(each.node, Control))
+    yield from _within(page.placed_tree, solver, view.box, False)
+    keys = Counter(
+        each.node.key for each in page.placed_tree.walk() if isinstance(each.node, Control)
+    )
     yield from (f"the key {key!r} is there twice" for key, count in keys.items() if count > 1)
     yield from (
         f"{one.role} without a name at {one.box}"
@@ -97,7 +101,7 @@ def faults(page: Page, view: View) -> Iterator[str]:
     )
 
 
-def _within(laid: Laid, solver: Solver, around: Box, scrolls: bool) -> Iterator[str]:
+def _within(laid: PlacedNode, solver: Solver, around: Box, scrolls: bool) -> Iterator[str]:
     node, box = laid.node, laid.box
     pads = node.pad if isinstance(node.pad, tuple) else (node.pad, node.pad)
     across, down = (0.0, 0.0) if isinstance(node, Container) else pads
@@ -123,7 +127,7 @@ def view_is_plain(view: View) -> bool:
     return view.text_scale == 1.0 and words.language() in LANGUAGES
 
 
-def _named(laid: Laid) -> str:
+def _named(laid: PlacedNode) -> str:
     said = getattr(laid.node, "words", "") or laid.node.key
     return f"{type(laid.node).__name__} {said!r}"
 
@@ -163,10 +167,10 @@ def test_a_replay_is_mirrored_around_its_table(size: Any, beside: bool) -> None:
         page: Any = desk.stack.top
         with speaking("rtl"):
             page.arrange(desk.view)
-            boxes = {each.node.key: each.box for each in page.laid.walk() if each.node.key}
-            said = captions.said(page.laid)
+            boxes = {each.node.key: each.box for each in page.placed_tree.walk() if each.node.key}
+            said = captions.said(page.placed_tree)
             replay = words._("Replay")
-            tag = [e.box for e in page.laid.walk() if getattr(e.node, "says", "") == replay]
+            tag = [e.box for e in page.placed_tree.walk() if getattr(e.node, "says", "") == replay]
         words.use("en")
     middle = desk.view.w / 2
     if beside:

@@ -64,7 +64,7 @@ def look_at_the_evening(run: Client, hand: Keys, won: dict[str, int]) -> None:
     won; a row leads into the theatre."""
     ring = run.widget("series").box.grown(7)
     for one in spoken(run.desk):
-        assert ring.holds(*one.box.centre) or not ring.meets(one.box), one
+        assert ring.contains(*one.box.centre) or not ring.overlaps(one.box), one
     mouse = Mouse()
     mouse.reach(run, "series")
     mouse.reach(run, "close")
@@ -138,7 +138,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
             hand.reach(run, "play")
             assert run.top.setup.length == 3
             wins = f"{series_title(3)} · Jun {both['Jun']} · Ana {both['Ana']}"
-            assert wins in words_in(run.top.laid)
+            assert wins in words_in(run.top.placed_tree)
             hand.reach(run, "start")
             assert run.table.match.movers[0] == 2, "who begins moves on over the menu too"
             run.finish()

@@ -200,7 +200,7 @@ def spread(taken: list[float]) -> dict[str, Any]:
 
 def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
     from game.engine.desk import painter_for
-    from game.engine.window.parts import Part, flat
+    from game.engine.window.parts import Part, visible_leaves
     from game.engine.window.plain import paint_plainly
 
     loop = _client(size)
@@ -225,7 +225,11 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
                 paint_plainly(parts, painter, loop.window)
                 paintings.append(time.process_time() - began)
             spent, least = (1000 * (moved + each) for each in (paintings[0], min(paintings)))
-            dice = {i.name[-1]: i.leaf for i in flat(parts, view, whole) if "die" in i.name[-1]}
+            dice = {
+                i.name[-1]: i.leaf
+                for i in visible_leaves(parts, view, whole)
+                if "die" in i.name[-1]
+            }
             if "die 0" in dice:
                 taken.append(spent)
             if sum(isinstance(die, Part) and die.live for die in dice.values()) == 5:

@@ -38,7 +38,7 @@ from game.engine.storage import journal
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import AppFolders, Store
 from game.engine.table.scene import AnyTable
-from game.engine.window.paint import Said
+from game.engine.window.paint import DrawnText
 from game.engine.window.view import View
 from game.screens.hall import challenges
 from game.screens.house import TheHouse
@@ -241,7 +241,7 @@ def press(desk: Desk, *actions: str) -> None:
         wait(desk, 0.05)
 
 
-def picture(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
+def picture(desk: Desk) -> tuple[pygame.Surface, list[DrawnText]]:
     """One picture, and the text in it."""
     surface = pygame.display.get_surface()
     assert surface is not None
@@ -253,7 +253,7 @@ def picture(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
 
 def show(
     name: str, look: Callable[[Desk], None] = lambda _desk: None, **given: Any
-) -> tuple[pygame.Surface, list[Said]]:
+) -> tuple[pygame.Surface, list[DrawnText]]:
     """The picture of a screen; a copy that later screens do not touch. Its desk is given to `look`
     first."""
     with stage(**given) as desk:

@@ -20,7 +20,7 @@ import _stage
 import pygame
 
 from game.engine import words
-from game.engine.window.paint import Said
+from game.engine.window.paint import DrawnText
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "shots"
@@ -83,7 +83,7 @@ def renew_contact(names: Sequence[str]) -> int:
     return 0
 
 
-def plain(name: str) -> tuple[pygame.Surface, list[Said]]:
+def plain(name: str) -> tuple[pygame.Surface, list[DrawnText]]:
     """A screen as golden pictures show it."""
     return _stage.show(name, size=(1280, 720), text_scale=1.0, language="en")
 

@@ -32,7 +32,7 @@ from shots import ROOT
 
 from game import catalogue
 from game.core.match import Match
-from game.engine.table.scene import AnyTable, Corner
+from game.engine.table.scene import AnyTable, CornerKey
 from game.engine.window.loop import Loop
 from game.engine.window.view import Box
 
@@ -155,7 +155,7 @@ def presses(table: AnyTable, dice: random.Random) -> Iterator[Event]:
 def place(table: AnyTable, names: str, dice: random.Random) -> tuple[int, int]:
     """A pixel of a widget whose name is like that."""
     view = table.desk.view
-    able = [w for w in table.widgets if w.reachable and not isinstance(w, Corner)]
+    able = [w for w in table.widgets if w.reachable and not isinstance(w, CornerKey)]
     boxes = [w.box for w in able if re.fullmatch(names, w.name)]
     box = dice.choice(boxes) if boxes else Box(0, 0, view.w / 2, view.h)
     x, y = dice.uniform(box.x, box.right), dice.uniform(box.y, box.bottom)

@@ -17,10 +17,10 @@ from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.key_strip import caption_height, caption_parts
 from game.engine.widgets.textfield import TextField
-from game.engine.widgets.toasts import Toast, parts_of
+from game.engine.widgets.toasts import Toast, parts_of_toasts
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.spare import SpareTime
@@ -156,12 +156,12 @@ class Desk:
             self.complain(self.store.writer.trouble())
         before = len(self.toasts)
         for toast in self.toasts:
-            toast.left -= seconds
-        self.toasts = [toast for toast in self.toasts if toast.left > 0]
+            toast.seconds_left -= seconds
+        self.toasts = [toast for toast in self.toasts if toast.seconds_left > 0]
         return captions or len(self.toasts) != before
 
 
-def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
+def picture(desk: Desk, ahead: float = 0.0) -> list[Drawable]:
     """Return all visible parts: the scenes, then messages and captions."""
     strip = caption_parts(desk.sound.captions, desk.view)
     return [*desk.stack.parts(ahead), *toast_parts(desk), *strip]
@@ -175,7 +175,7 @@ def draw_everything(desk: Desk, p: Painter) -> None:
 
 def toast_parts(desk: Desk) -> list[Part]:
     in_use = [box for scene in desk.stack for box in scene.pressable()]
-    return parts_of(desk.toasts, desk.view, in_use)
+    return parts_of_toasts(desk.toasts, desk.view, in_use)
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

@@ -98,7 +98,7 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     """Paint horizontal bars, each with its label and number; losses extend to the left."""
     if not bars:
         return
-    row = min(max(40.0, p.view.line(14) * 1.3), box.h / len(bars))
+    row = min(max(40.0, p.view.line_height(14) * 1.3), box.h / len(bars))
     size = 14
     words = min(box.w * 0.5, max(p.view.measure(bar.words, size) for bar in bars) + 14)
     shown = max(p.view.measure(bar.shown, size, "bold") for bar in bars) + 12

@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.desk import Desk
 from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
-from game.engine.ui.layout import Grid
+from game.engine.ui.layout import GridLayout
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
@@ -33,14 +33,14 @@ class LineSheet(Sheet):
             self.box,
             name="line",
             value=value,
-            empty=_("Your own words"),
-            limit=limit,
+            placeholder=_("Your own words"),
+            max_length=limit,
             done=self._save,
         )
 
     def build(self, view: View) -> Node:
         words = [
-            Button(each, partial(self._choose, each), key=f"word {each}", size=16, ends=28)
+            Button(each, partial(self._choose, each), key=f"word {each}", size=16, end_padding=28)
             for each in self.offered
         ]
         foot = [
@@ -49,7 +49,7 @@ class LineSheet(Sheet):
         ]
         return sheet(
             self.title,
-            [Custom(self._line, says=self.title, key="line"), Grid(words, 150, 4, 10)],
+            [Custom(self._line, says=self.title, key="line"), GridLayout(words, 150, 4, 10)],
             foot,
         )
 

@@ -15,7 +15,7 @@ from game.core.replay.header import Header
 from game.core.rules import BadSetup
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, lay
+from game.engine.window.art import Art, Image, draw_image
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Sprite
 from game.engine.window.view import Box, View
@@ -155,12 +155,12 @@ def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Imag
         image = _turned(art.sprite(name, size, size), turn)
         made = pygame.Surface((whole, whole), pygame.SRCALPHA)
         place = (whole + 1 - image.get_width()) // 2, (whole + 1 - image.get_height()) // 2
-        lay(made, image, place)
+        draw_image(made, image, place)
         if lies:
             shade = _shade(made, soft, 150)
             made.fill((0, 0, 0, 0))
-            lay(made, shade, (0, soft))
-            lay(made, image, place)
+            draw_image(made, shade, (0, soft))
+            draw_image(made, image, place)
         return made
 
     return Image(("motif", name, size, turn, soft, lies), (whole, whole), make)
@@ -194,7 +194,7 @@ def logo(p: Painter, box: Box) -> None:
     each, pitch = box.h * 0.47, box.h * 0.53
     for i, name in enumerate(_MARK):
         left, top = box.x + (i % 2) * pitch, box.y + (i // 2) * pitch
-        furniture.lift(p, Box(left, top, each, each), each * 0.18, 0)
+        furniture.paint_shadow(p, Box(left, top, each, each), each * 0.18, 0)
         p.sprite(name, left, top, each)
 
 

@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Press
 from game.engine.ui.layout import Row
-from game.engine.ui.node import Node, State
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -83,9 +83,9 @@ def _turn(desk: Desk, route: routes.Route) -> None:
     house(desk).navigate(route)
 
 
-def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:
+def _paint_tab(p: Painter, box: Box, state: ControlState, chosen: bool) -> None:
     if chosen:
-        furniture.lift(p, box, 12, 0)
+        furniture.paint_shadow(p, box, 12, 0)
         p.rect(box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
         p.rect(Box(box.x + 14, box.bottom - 7, box.w - 28, 3), 1.5, theme.HOUSE.base)
     elif state.hovered or state.pressed:
@@ -115,4 +115,4 @@ class ReadingPage(Page):
         library.work()
         if library.version != self._version:
             self._version = library.version
-            self.renew()
+            self.rebuild_in_place()

@@ -13,11 +13,11 @@ from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.table.scene import TableScene
-from game.engine.ui.focus import ARROWS, ahead
+from game.engine.ui.focus import ARROWS, widget_ahead
 from game.engine.widgets import furniture
 from game.engine.widgets.choices import ChoiceWidget, SliderWidget
 from game.engine.widgets.widgets import ButtonWidget, Widget
-from game.engine.window.paint import Said
+from game.engine.window.paint import DrawnText
 from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
@@ -116,7 +116,7 @@ def click(desk: Desk, name: str) -> None:
     found = widget(desk, name)
     for region in getattr(top(desk), "regions", ()):
         if found in region.inside:
-            region.show(found.box)
+            region.scroll_to(found.box)
     tables.click_on(desk, found)
 
 
@@ -153,7 +153,7 @@ def _way(scene: Any, goal: Widget) -> list[str]:
         for what, (dx, dy) in ARROWS.items():
             if dx and isinstance(here, ChoiceWidget | SliderWidget):
                 continue  # these arrows choose a value there
-            there = ahead(here, reachable, dx, dy)
+            there = widget_ahead(here, reachable, dx, dy)
             if there is not None and id(there) not in ways:
                 ways[id(there)] = [*ways[id(here)], what]
                 edge.append(there)
@@ -192,7 +192,7 @@ def seated(desk: Desk, match: Match) -> PlainTable:
     return table
 
 
-def spoken(desk: Desk) -> list[Said]:
+def spoken(desk: Desk) -> list[DrawnText]:
     """All text of a fresh picture."""
     p = tables.painter(desk)
     tables.frame(desk, p)
@@ -212,7 +212,7 @@ def check_text(desk: Desk, cut_is_fine: bool = False) -> None:
         assert cut_is_fine or not one.cut, one
     for i, one in enumerate(said):
         for other in said[i + 1 :]:
-            assert not one.box.meets(other.box), (one, other)
+            assert not one.box.overlaps(other.box), (one, other)
 
 
 def check_still(desk: Desk) -> None:
@@ -232,7 +232,7 @@ def check_sheet(desk: Desk) -> None:
     assert said
     for i, one in enumerate(said):
         assert not one.cut, one
-        assert top(desk).box.grown(1).holds(one.box.x, one.box.y), one
+        assert top(desk).box.grown(1).contains(one.box.x, one.box.y), one
         assert one.box.right <= top(desk).box.right, one
         assert one.box.bottom <= top(desk).box.bottom, one
-        assert not any(one.box.meets(other.box) for other in said[i + 1 :]), one
+        assert not any(one.box.overlaps(other.box) for other in said[i + 1 :]), one

@@ -189,7 +189,7 @@ def test_what_somebody_plays_next_is_marked_on_their_board(game):
         shown = tables.frame(desk)
         for index, side in enumerate(page.sides):
             if side.move(ply)[0] == side.seat:
-                box = page.laid.find(f"game {index}").box.inset(18, 50)
+                box = page.placed_tree.find(f"game {index}").box.inset(18, 50)
                 marked += count_of(shown, desk.view, box, COLOURS[index]) > 20
     assert marked
 
@@ -197,7 +197,7 @@ def test_what_somebody_plays_next_is_marked_on_their_board(game):
 def test_the_wheel_steps():
     desk, *_paths = compared("ramp")
     page = top(desk)
-    column = page.laid.find("game 0").box.centre
+    column = page.placed_tree.find("game 0").box.centre
     for turn, by in ((-1.0, 1), (1.0, 0)):
         pos = desk.view.px(column[0]), desk.view.px(column[1])
         desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, turn)))

@@ -348,7 +348,7 @@ def test_the_month_has_a_legend_and_the_date_keeps_off_the_squares():
     desk = furnished((960, 540))
     said = {one.words for one in spoken(desk)}
     assert {"first try", "late", "best possible", "Solved", "Missed"} <= said
-    laid = top(desk).laid.find("card text")
+    laid = top(desk).placed_tree.find("card text")
     date = next(e.box for e in laid.walk() if "Novem" in getattr(e.node, "words", ""))
     squares = [e.box for e in laid.walk() if getattr(e.node, "draw", None) is cards._paint_squares]
     assert min(box.x for box in squares) >= date.right + 10

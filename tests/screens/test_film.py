@@ -8,7 +8,6 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.core.judging.judge import JudgedMove, Verdict
-from game.engine.window.parts import pixels
 from game.screens.judged import made_review
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre import theatre
@@ -208,7 +207,7 @@ def test_a_record_plays_once_in_its_games_card_and_its_last_picture_stays(speed)
     path.write_bytes((REPLAYS / "lines/challenge-1.quad").read_bytes())
 
     def shown():
-        box = pixels(top(desk).laid.find("cover lines").box, desk.view)
+        box = pixel_rect(top(desk).placed_tree.find("cover lines").box, desk.view)
         return pygame.image.tobytes(tables.frame(desk).subsurface(box), "RGB")
 
     def shown_in(pictures):

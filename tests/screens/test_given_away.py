@@ -118,7 +118,7 @@ def test_figures_and_charts_are_those_of_the_reviews(tmp_path):
     shares = [fmean(100 - cost for _ply, cost in row) for row in rows]
     assert f"{fmean(shares):.0f} %" in said
     means = [round(sum(cost for _ply, cost in row) / len(row)) if row else 0 for row in rows]
-    nodes = [each.node for each in page.laid.walk()]
+    nodes = [each.node for each in page.placed_tree.walk()]
     (chart,) = [each for each in nodes if getattr(each, "draw", None) is charts.line_chart]
     values, gold, _accent, shown = chart.values
     assert [shown(value) for value in values] == [f"{mean / 10:.1f}" for mean in means]

@@ -255,7 +255,9 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     (week,) = [each for each in top(desk)._honours if each.words == "A week of dailies"]
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
-    gold = count_of(tables.frame(desk), desk.view, top(desk).laid.find("figures").box, theme.GOLD)
+    gold = count_of(
+        tables.frame(desk), desk.view, top(desk).placed_tree.find("figures").box, theme.GOLD
+    )
     assert gold > 500
 
 

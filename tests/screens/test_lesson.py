@@ -357,7 +357,7 @@ def test_keys_begin_at_the_place_in_the_light(game):
         tables.pass_time(desk, 1)
         lit = note.place_meant and spotlit(note.table, note.place_meant)
         there = [w for w in note.table.widgets if lit and w.reachable]
-        under = [w for w in there if w.box.holds(*lit.box.centre)]
+        under = [w for w in there if w.box.contains(*lit.box.centre)]
         if under:
             assert note.table.focus in under, note.place_meant
         if not note.course.last:

@@ -82,7 +82,7 @@ def test_three_tiles_of_a_factory_of_wall_are_lit_without_the_fourth(tmp_path: P
         (left, top), *_others, (_left, low) = spot.outline
         right, fold, middle = spot.outline[1][0], spot.outline[2][1], spot.outline[3][0]
         other = key(run, "2Y")
-        assert other.meets(spot.place)
+        assert other.overlaps(spot.place)
         x, y = other.centre
         assert left < middle < x < right
         assert top < fold < y < low

@@ -71,7 +71,7 @@ def test_nothing_scrolls_in_a_window_of_the_usual_size(game):
     desk = lobby(game)
     for _seat in top(desk).setup.seat_range[2:]:
         click(desk, "add person")
-        assert not any(region.furthest for region in top(desk).regions)
+        assert not any(region.max_scroll for region in top(desk).regions)
     assert not any(
         isinstance(w, SliderWidget) for w in top(desk).widgets if w.name != "option target"
     )

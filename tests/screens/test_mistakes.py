@@ -272,7 +272,7 @@ def test_marks_stand_where_their_numbers_are_and_words_on_no_others(game, own, t
             near = min(max(scale.x(box, par.number), box.x), box.right)
             assert abs(middle - near) <= words[said[0]].w / 2 + 2
     boxes = list(words.values())
-    assert not any(a.meets(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
 
 
 def test_equal_results_share_a_mark_and_lost_ones_have_none():

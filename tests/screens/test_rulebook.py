@@ -106,9 +106,9 @@ def test_pages_turn_where_the_rules_are_longer_than_the_window():
     desk = rules("ramp")
     region = top(desk).regions[0]
     tables.press(desk, "page_down")
-    assert 0 < region.scroll < region.furthest
+    assert 0 < region.scroll < region.max_scroll
     tables.press(desk, "end")
-    assert region.scroll == region.furthest
+    assert region.scroll == region.max_scroll
     top(desk).focus_on(region.inside[-1])
     tables.press(desk, "home")
     assert region.scroll == 0

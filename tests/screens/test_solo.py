@@ -187,7 +187,7 @@ def test_the_highest_rank_is_among_those_of_the_chosen_challenge(challenge):
     house(desk).navigate(routes.Hall(challenge))
     (box,) = (
         each.box
-        for each in top(desk).laid.walk()
+        for each in top(desk).placed_tree.walk()
         if isinstance(each.node, Picture) and each.node.draw is paint_chips
     )
     p = tables.painter(desk)

@@ -158,10 +158,10 @@ def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
     desk = watching(name, (960, 540), 2.0)
     tables.press(desk, "down")
     parts = {part.name: part for part in top(desk).parts(0.0)}
-    line = top(desk).laid.find("played").box
-    (told,) = [one for one in spoken(desk) if line.holds(*one.box.centre)]
+    line = top(desk).placed_tree.find("played").box
+    (told,) = [one for one in spoken(desk) if line.contains(*one.box.centre)]
     assert told.words.startswith("Mistake ")
-    strip = top(desk).laid.find("strip").box
+    strip = top(desk).placed_tree.find("strip").box
     assert strip.y - 70 < told.box.y < told.box.bottom < strip.y
     assert not {"caption", "key card"} & {*parts}
 
@@ -181,7 +181,7 @@ def test_rows_of_mistakes_are_whole_and_at_least_four(name):
     desk = watching(name)
     rows = widget(desk, "mistakes")
     assert rows.box.h >= min(4, len(dear(name))) * rows.row_height
-    assert not [one for one in spoken(desk) if one.cut and rows.box.holds(*one.box.centre)]
+    assert not [one for one in spoken(desk) if one.cut and rows.box.contains(*one.box.centre)]
 
 
 # -- trying again ------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def test_the_newest_game_is_described_by_where_it_stands():
     for _ in range(20):
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
-    assert "Wall · Round 1" in words_in(top(desk).laid.find("continue"))
+    assert "Wall · Round 1" in words_in(top(desk).placed_tree.find("continue"))
 
 
 @pytest.mark.usefixtures("plain")
@@ -102,7 +102,7 @@ def test_the_player_changes_by_the_chip_of_a_page(page):
     tables.press(desk, "down", "confirm")
     for other in (page, "title", "hall", "daily", "puzzles", "records"):
         PAGES[other](desk)
-        assert words_in(top(desk).laid.find("player")) == "Jun", other
+        assert words_in(top(desk).placed_tree.find("player")) == "Jun", other
     PAGES["lobby"](desk)
     assert top(desk).setup.called(0) == People(desk.store).name == "Jun"
 
@@ -194,12 +194,12 @@ def test_what_has_not_changed_is_not_built_anew(page, key):
     desk = open_house(names=("Ana",))
     PAGES[page](desk)
     scene = top(desk)
-    before = scene.laid.find(key)
+    before = scene.placed_tree.find(key)
     scene.rebuild()
-    assert scene.laid.find(key) is before
+    assert scene.placed_tree.find(key) is before
     words.use("ko")
     scene.rebuild()
-    assert scene.laid.find(key).node != before.node
+    assert scene.placed_tree.find(key).node != before.node
 
 
 def opened(page):

@@ -71,7 +71,7 @@ def test_the_board_of_the_game_in_focus_lies_beside_the_list():
     desk, _kept = listed()
     first = tables.frame(desk).copy()
     tables.press(desk, "down")
-    area = top(desk).laid.find("side").box
+    area = top(desk).placed_tree.find("side").box
     rect = [desk.view.px(value) for value in area]
     before, after = first.subsurface(rect), tables.frame(desk).subsurface(rect)
     assert before.copy().get_buffer().raw != after.copy().get_buffer().raw

@@ -12,7 +12,7 @@ from game.engine.ui.sheet import Dialog
 from game.engine.widgets.toasts import message_part
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box
 from game.engine.words import _, language
 
@@ -61,14 +61,14 @@ class Advice:
         """Return the boxes of the pieces or places that matter most."""
         return ()
 
-    def lit(self, advised: Advised) -> Sequence[Seen]:
+    def lit(self, advised: Advised) -> Sequence[Drawable]:
         return lit(self.matters(advised))
 
     def goals(self, advised: Advised) -> Sequence[Box]:
         """Return the boxes of the whole move, which no message may cover."""
         return ()
 
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
+    def ghost(self, advised: Advised) -> Sequence[Drawable]:
         """Return the whole move as it will look."""
         return ()
 
@@ -209,7 +209,7 @@ class Advising:
             move = None if self._presses == 3 else self._best.move
             self._table.advise(self._seat, move, self._presses == 2)
 
-    def parts(self) -> Sequence[Seen]:
+    def parts(self) -> Sequence[Drawable]:
         """The parts of the hint: first what matters of the move, then its ghost."""
         table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:

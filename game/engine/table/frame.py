@@ -12,13 +12,13 @@ from game.engine.input.intents import Intent
 from game.engine.storage.journal import JournalError
 from game.engine.table.clock import pace_words
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import TOP, Corner, corner_keys
+from game.engine.widgets.key_rows import TOP_MARGIN, CornerKey, corner_keys
 from game.engine.widgets.key_strip import KeyStrip, strip_parts
-from game.engine.widgets.toasts import BAR
+from game.engine.widgets.toasts import BAR_HEIGHT
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, told
 
@@ -32,7 +32,7 @@ class Frame:
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._desk = table.desk
-        self._corner: Sequence[Corner] = ()
+        self._corner: Sequence[CornerKey] = ()
 
     # -- the corner ------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class Frame:
         """Return where the match stands; nothing while a hint's message lies there."""
         words = facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
         slip = self._table.slip if self._table.advising.words else None
-        over = slip and slip.box.y < BAR and slip.box.x < self._end(words)
+        over = slip and slip.box.y < BAR_HEIGHT and slip.box.x < self._end(words)
         return "" if over else words
 
     @property
@@ -122,7 +122,7 @@ class Frame:
     def strip(self, seat: int | None) -> KeyStrip:
         device = None if seat is None else self._desk.intents.device_of(seat)
         hints, focus = self._table.hints(), self._table.focus
-        if isinstance(focus, Corner):  # confirm presses the key in the corner
+        if isinstance(focus, CornerKey):  # confirm presses the key in the corner
             hints = [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
         return self.key_strip(hints, seat, device or "")
 
@@ -139,7 +139,7 @@ class Frame:
         ranges = ([label(key, device) for key in each.split("-")] for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
-    def strip_parts(self) -> Sequence[Seen]:
+    def strip_parts(self) -> Sequence[Drawable]:
         return strip_parts(self._table.strips(), self._desk.view, self._table.foot_end)
 
 
@@ -185,17 +185,21 @@ class Keeping:
         self._desk.toast(trouble or _("Everything is saved again."), bad=self._unsaved)
         return True
 
-    def parts(self, widgets: Iterable[Widget]) -> Sequence[Seen]:
+    def parts(self, widgets: Iterable[Widget]) -> Sequence[Drawable]:
         """Return the notice that nothing is saved, left of the keys at the top; nothing while all
         is."""
         view = self._desk.view
         if not self._unsaved:
             return ()
         half = view.w / 2
-        taken = [each.box.x for each in widgets if each.box.x > half and each.box.y < TOP + 10]
+        taken = [
+            each.box.x for each in widgets if each.box.x > half and each.box.y < TOP_MARGIN + 10
+        ]
         x = min(taken, default=view.w) - 10
 
         def paint(p: Painter) -> None:
-            furniture.pill(p, x, TOP + 15, _("Not saved"), theme.WARN_WASH, theme.WARN, align="r")
+            furniture.pill(
+                p, x, TOP_MARGIN + 15, _("Not saved"), theme.WARN_WASH, theme.WARN, align="r"
+            )
 
-        return (Part("not saved", x, Box(half, 0, half, 2 * TOP + 30), paint),)
+        return (Part("not saved", x, Box(half, 0, half, 2 * TOP_MARGIN + 30), paint),)

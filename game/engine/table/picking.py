@@ -237,7 +237,7 @@ class Source(Widget, Generic[Thing]):
         """Drop what was carried, or pick what was pressed."""
         if self.picking.carried:
             self.picking.drop(x, y)
-        elif self.box.holds(x, y) and not self.picking.dragged:
+        elif self.box.contains(x, y) and not self.picking.dragged:
             self.press()
 
     def press(self) -> None:
@@ -256,6 +256,6 @@ class TargetField(Widget):
 
     def release(self, x: float, y: float) -> None:
         """Put down what is in the hand at the pointer."""
-        if self.box.holds(x, y):
+        if self.box.contains(x, y):
             self.picking.point(x, y)
             self.picking.commit()

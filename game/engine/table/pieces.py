@@ -11,8 +11,8 @@ import pygame
 from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, lay
-from game.engine.window.parts import Seen, Sprite, shade
+from game.engine.window.art import Art, Image, draw_image
+from game.engine.window.parts import Drawable, Sprite, shade
 from game.engine.window.view import Box, View
 
 Id: TypeAlias = tuple[str | int, ...]
@@ -118,7 +118,7 @@ class Flying:
         self.lying.update(dict.fromkeys(flight.comes, Piece(flight.kind, flight.end)))
         land(flight)
 
-    def _parts(self, flight: Flight, share: float) -> Sequence[Seen]:
+    def _parts(self, flight: Flight, share: float) -> Sequence[Drawable]:
         view, picture = self._desk.view, self._sprites[flight.kind]
         if self._desk.settings.reduced_motion or not flight.leaves or not flight.comes:
             t = min(1.0, share * 2.2)
@@ -159,8 +159,8 @@ def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 25
     size = w + 2 * pad, w + 2 * pad
 
     def make(art: Art) -> pygame.Surface:
-        turned, whole = art.turned(picture, w, turn), pygame.Surface(size, pygame.SRCALPHA)
-        lay(
+        turned, whole = art.rotated_sprite(picture, w, turn), pygame.Surface(size, pygame.SRCALPHA)
+        draw_image(
             whole,
             turned,
             (pad + (w - turned.get_width()) // 2, pad + (w - turned.get_height()) // 2),

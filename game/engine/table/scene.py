@@ -24,11 +24,11 @@ from game.engine.table.frame import Frame, Keeping
 from game.engine.table.seating import Seating, Undoing
 from game.engine.table.timeline import Clip, Groups, Timeline
 from game.engine.ui.page import Page
-from game.engine.widgets.key_rows import Corner as Corner
-from game.engine.widgets.key_strip import FOOT as FOOT
+from game.engine.widgets.key_rows import CornerKey as CornerKey
+from game.engine.widgets.key_strip import FOOT_HEIGHT as FOOT_HEIGHT
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.engine.words import told
 
@@ -190,7 +190,7 @@ class TableScene(Page, Generic[R, S]):
         if target is None or seat is None or intent.what == "back":
             return target
         under = self.widget_at(*self.desk.view.units(intent.pos))
-        if intent.what == "press" and isinstance(under, Corner):
+        if intent.what == "press" and isinstance(under, CornerKey):
             return self
         return self.seating.question_for(seat, intent)
 
@@ -364,9 +364,9 @@ class TableScene(Page, Generic[R, S]):
         if self.watching:
             self.widgets, self.focus = [], None
             return
-        chosen = isinstance(self.focus, Corner)
+        chosen = isinstance(self.focus, CornerKey)
         self.place([*self.table_widgets(view), *self.frame.corner(view)])
-        if isinstance(self.focus, Corner) and not chosen:
+        if isinstance(self.focus, CornerKey) and not chosen:
             self.focus_on(None)  # nobody went there: Enter would take back what was just played
 
     def handle(self, intent: Intent) -> bool:
@@ -421,14 +421,14 @@ class TableScene(Page, Generic[R, S]):
     def foot_end(self) -> float:
         return self.desk.view.w
 
-    def hint_parts(self) -> Sequence[Seen]:
+    def hint_parts(self) -> Sequence[Drawable]:
         return self.frame.strip_parts()
 
-    def table_parts(self, ahead: float) -> Sequence[Seen]:
+    def table_parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the parts of `shown` and of a move that is being prepared."""
         return ()
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the table, then animations, then controls."""
         made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
         if self.watching:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TypeAlias, cast
 
-from game.engine.window.parts import Group, Seen
+from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
 
 Ease = Callable[[float], float]
@@ -51,7 +51,7 @@ class Clip:
     with `blocks=False` does not keep the table waiting."""
 
     ms: float
-    parts: Callable[[float], Sequence[Seen]] = lambda _share: ()
+    parts: Callable[[float], Sequence[Drawable]] = lambda _share: ()
     delay: float = 0
     ease: Ease = linear
     begin: Callable[[], None] = nothing
@@ -169,7 +169,7 @@ class Timeline:
             self._hurrying = False
             self._queue, self._loose = [], []
 
-    def parts(self, box: Box) -> list[Seen]:
+    def parts(self, box: Box) -> list[Drawable]:
         return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
 
     def _running(self) -> list[tuple[Clip, float]]:

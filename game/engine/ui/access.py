@@ -10,9 +10,9 @@ from game.engine.input.intents import Intent
 from game.engine.ui.content import Picture, Text, words_in
 from game.engine.ui.controls import Control, Press
 from game.engine.ui.layout import Scroll
-from game.engine.ui.node import Laid
+from game.engine.ui.node import PlacedNode
 from game.engine.ui.page import Page
-from game.engine.widgets.choices import ChoiceWidget, Sequenced
+from game.engine.widgets.choices import ChoiceWidget, OrderedChoiceWidget
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window.view import Box
 
@@ -50,14 +50,16 @@ class Request(NamedTuple):
 
 def accessible(page: Page) -> Accessible:
     """Return a page as an area named after its heading."""
-    inside = [*_entries(page.laid, page), *_loose(page)]
+    inside = [*_entries(page.placed_tree, page), *_loose(page)]
     if page.narrator is not None:
         inside += page.narrator.entries()
     name = next((each.name for each in inside if each.role == "heading"), "")
-    return Accessible("main" if page.solid else "dialog", name, page.laid.box, children=(*inside,))
+    return Accessible(
+        "main" if page.solid else "dialog", name, page.placed_tree.box, children=(*inside,)
+    )
 
 
-def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:
+def _entries(laid: PlacedNode, page: Page) -> Iterator[Accessible]:
     node = laid.node
     if isinstance(node, Control):
         yield _control(node, laid, page)
@@ -72,11 +74,11 @@ def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:
         yield from _children(laid, page)
 
 
-def _children(laid: Laid, page: Page) -> tuple[Accessible, ...]:
+def _children(laid: PlacedNode, page: Page) -> tuple[Accessible, ...]:
     return tuple(entry for child in laid.children for entry in _entries(child, page))
 
 
-def _control(node: Control, laid: Laid, page: Page) -> Accessible:
+def _control(node: Control, laid: PlacedNode, page: Page) -> Accessible:
     widget = page.named(node.key)
     name = node.title() or (words_in(laid) if isinstance(node, Press) else "")
     value = widget.value if isinstance(widget, TextField) else node.value()
@@ -87,7 +89,7 @@ def _control(node: Control, laid: Laid, page: Page) -> Accessible:
 
 def _loose(page: Page) -> Iterator[Accessible]:
     """Yield the buttons with words that are no part of the tree, as around a table."""
-    known = {laid.node.key for laid in page.laid.walk()}
+    known = {laid.node.key for laid in page.placed_tree.walk()}
     for widget in page.widgets:
         words = str(getattr(widget, "words", ""))
         if words and widget.name not in known:
@@ -99,7 +101,7 @@ def _entry(
 ) -> Accessible:
     if widget is None:
         return Accessible(role, name, box)
-    able, focused, scale = widget.reachable, widget is page.focus and page.hears, widget.scale()
+    able, focused, scale = widget.reachable, widget is page.focus and page.has_input, widget.scale()
     states = [("disabled", not able), ("focused", focused), ("selected", selected)]
     actions = ("focus", "click")
     if scale is not None or isinstance(widget, TextField):
@@ -119,7 +121,7 @@ def _entry(
 def _option(widget: Widget, index: int, words: str) -> Accessible:
     chosen = index == getattr(widget, "index", None)
     role = "radio button" if isinstance(widget, ChoiceWidget) else "list box option"
-    if isinstance(widget, Sequenced):
+    if isinstance(widget, OrderedChoiceWidget):
         role, chosen = "list box option", widget.items[index] in widget.chosen
     states, actions = ("selected",) * chosen, ("focus", "click") * widget.reachable
     made = Accessible(role, words, widget.box, states=states, actions=actions)

@@ -4,7 +4,17 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
-from game.engine.ui.node import REST, Container, Laid, Node, Paint, Solver, Span, State, solve
+from game.engine.ui.node import (
+    AT_REST,
+    Container,
+    ControlState,
+    Node,
+    Paint,
+    PlacedNode,
+    Solver,
+    Span,
+    solve,
+)
 from game.engine.widgets import furniture
 from game.engine.window import text as type_
 from game.engine.window import theme
@@ -25,7 +35,7 @@ class Text(Node):
     size: float = theme.BODY
     colour: str = theme.INK
     face: str = "text"
-    at: str = "l"
+    text_align: str = "l"
     """Its alignment in the box: "l", "c" or "r"."""
     wrap: bool = False
     shrink: bool = False
@@ -38,7 +48,7 @@ class Text(Node):
     """True for a box as high as its type, without the room between lines."""
 
     @property
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         return self
 
     def own_width(self, solver: Solver) -> Span:
@@ -58,11 +68,11 @@ class Text(Node):
 
     def own_height(self, solver: Solver, width: float) -> Span:
         view = solver.view
-        lines = len(self._broken(view, width)) if self.wrap else 1
-        each = view.grown(self.size) if self.tight else view.line(self.size)
+        lines = len(self._broken_lines(view, width)) if self.wrap else 1
+        each = view.grown(self.size) if self.tight else view.line_height(self.size)
         return Span(lines * each, lines * each)
 
-    def _broken(self, view: View, width: float) -> list[str]:
+    def _broken_lines(self, view: View, width: float) -> list[str]:
         lines = view.wrap(self.words, self.size, width + 0.01, self.face)
         if 0 < self.lines < len(lines):
             rest, limit = " ".join(lines[self.lines - 1 :]), int(width * view.k)
@@ -70,21 +80,21 @@ class Text(Node):
             lines[self.lines - 1 :] = [last]
         return lines
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         if self.wrap:
-            words = "\n".join(self._broken(p.view, box.w)) if self.lines else self.words
+            words = "\n".join(self._broken_lines(p.view, box.w)) if self.lines else self.words
             box = box._replace(w=box.w + 0.01)
-            p.paragraph(words, box, self.size, self.colour, self.face, self.at)
+            p.paragraph(words, box, self.size, self.colour, self.face, self.text_align)
             return
-        x = {"l": box.x, "c": box.centre[0], "r": box.right}[self.at]
+        x = {"l": box.x, "c": box.centre[0], "r": box.right}[self.text_align]
         y, words = box.centre[1], self.words
         if self.clip:
             limit = int((box.w + 0.5) * p.view.k)
             words = type_.shortened(words, self.face, p.view.font_px(self.size), limit)
-        p.text(words, x, y, self.size, self.colour, self.face, self.at, box.w + 0.5)
+        p.text(words, x, y, self.size, self.colour, self.face, self.text_align, box.w + 0.5)
 
     def mirrored(self) -> Node:
-        return replace(self, at={"l": "r", "r": "l"}.get(self.at, self.at))
+        return replace(self, text_align={"l": "r", "r": "l"}.get(self.text_align, self.text_align))
 
 
 @dataclass(frozen=True)
@@ -96,7 +106,7 @@ class Picture(Node):
     values: tuple[Hashable, ...] = ()
     size: tuple[float, float] = (0.0, 0.0)
     """Its natural size."""
-    small: tuple[float, float] | None = None
+    least_size: tuple[float, float] | None = None
     """The least size it can do with, if that is another."""
     ratio: float | None = None
     """Its height for each unit of width, as far as there is room."""
@@ -112,17 +122,17 @@ class Picture(Node):
         )
 
     @property
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         return self
 
     def own_width(self, solver: Solver) -> Span:
-        return Span((self.small or self.size)[0], self.size[0])
+        return Span((self.least_size or self.size)[0], self.size[0])
 
     def own_height(self, solver: Solver, width: float) -> Span:
         ideal = self.size[1] if self.ratio is None else width * self.ratio
-        return Span(min(ideal, (self.small or self.size)[1]), ideal)
+        return Span(min(ideal, (self.least_size or self.size)[1]), ideal)
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         self.draw(p, box, *self.values)
 
 
@@ -132,26 +142,26 @@ class Panel(Container):
 
     draw: Paint = furniture.panel
     values: tuple[Hashable, ...] = ()
-    spill: float = furniture.REACH
+    spill: float = furniture.SHADOW_REACH
     """The reach of its shadow."""
 
     @property
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         return self.draw, self.values
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         self.draw(p, box, *self.values)
 
 
 def paint_tree(
-    p: Painter, laid: Laid, state: State = REST, shift: tuple[float, float] = (0, 0)
+    p: Painter, laid: PlacedNode, state: ControlState = AT_REST, shift: tuple[float, float] = (0, 0)
 ) -> None:
     for each in laid.walk():
-        if each.node.look is not None:
+        if each.node.paint_key is not None:
             each.node.paint(p, each.box.moved(*shift) if any(shift) else each.box, state)
 
 
-def tree_part(
+def part_of_tree(
     name: str, build: Callable[..., Node], view: View, box: Box, *values: Hashable
 ) -> Part:
     """Return a tree without controls as one part, cached by the values it is built from: a table
@@ -168,12 +178,14 @@ def _cached_part(
     box: Box,
     values: tuple[Hashable, ...],
 ) -> Part:
-    return laid_part(name, solve(build(view, *values), view, box), SPILL)
+    return part_of_placed(name, solve(build(view, *values), view, box), SPILL)
 
 
-def laid_part(name: str, laid: Laid, spill: float) -> Part:
+def part_of_placed(name: str, laid: PlacedNode, spill: float) -> Part:
     """Return a laid tree as one part. Its key is everything that is painted, and where."""
-    key = tuple((each.node.look, each.box) for each in laid.walk() if each.node.look is not None)
+    key = tuple(
+        (each.node.paint_key, each.box) for each in laid.walk() if each.node.paint_key is not None
+    )
     box = around([each.box for each in laid.walk()]).grown(spill)
     return Part(name, key, box, partial(paint_tree, laid=laid))
 
@@ -181,14 +193,14 @@ def laid_part(name: str, laid: Laid, spill: float) -> Part:
 def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> Picture:
     """Return words on a capsule, in the middle of its box."""
     size = view.measure(words, 14, "bold") + 21, view.grown(14) * 1.7
-    return Picture(_paint_pill, (words, colour, ink), size, says=words, gives_way=gives_way)
+    return Picture(_paint_pill, (words, colour, ink), size, says=words, drop_order=gives_way)
 
 
 def _paint_pill(p: Painter, box: Box, words: str, colour: str, ink: str) -> None:
     furniture.pill(p, *box.centre, words, colour, ink, align="c")
 
 
-def words_in(laid: Laid) -> str:
+def words_in(laid: PlacedNode) -> str:
     """Return all words in a laid tree in reading order."""
     words = (
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")

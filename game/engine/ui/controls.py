@@ -5,42 +5,51 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.ui.content import paint_tree, words_in
-from game.engine.ui.node import Container, Laid, Node, Paint, Solver, Span, State, solve
+from game.engine.ui.node import (
+    Container,
+    ControlState,
+    Node,
+    Paint,
+    PlacedNode,
+    Solver,
+    Span,
+    solve,
+)
 from game.engine.widgets import choices, widgets
 from game.engine.widgets.key_rows import LabelledKey, key_height, key_width, labelled_width
-from game.engine.widgets.widgets import ListBox, TextField, Widget, ignore
+from game.engine.widgets.widgets import ListBox, TextField, Widget, do_nothing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import listed
 
-Act = Callable[[], object]
+Action = Callable[[], object]
 
 
 @dataclass(eq=False)
 class TreeWidget(Widget):
     """A widget that paints a tree: that of a Press, or words and pictures that a region moves."""
 
-    laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
+    laid: PlacedNode = field(default_factory=lambda: PlacedNode(Node(), Box(0, 0, 0, 0)))
     sinks: bool = False
     chosen: bool = False
-    tab: bool = False
-    _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
+    is_tab: bool = False
+    _cached_keys: tuple[PlacedNode, Hashable] | None = field(default=None, init=False)
 
-    def state(self) -> State:
+    def state(self) -> ControlState:
         """Return the state that its ground shows; disabled where it cannot be used."""
         if not self.enabled:
-            return State(enabled=False)
-        return State(self.hovered, self.pressed, self.focused)
+            return ControlState(enabled=False)
+        return ControlState(self.hovered, self.pressed, self.focused)
 
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         """Return everything painted in it, and where."""
         x, y, w, h = self.laid.box
-        if self._seen is None or self._seen[0] is not self.laid:
-            seen = [(e.node.look, e.box.moved(-x, -y)) for e in self.laid.walk()]
-            self._seen = self.laid, tuple(each for each in seen if each[0] is not None)
-        return w, h, self.state(), self._seen[1]
+        if self._cached_keys is None or self._cached_keys[0] is not self.laid:
+            seen = [(e.node.paint_key, e.box.moved(-x, -y)) for e in self.laid.walk()]
+            self._cached_keys = self.laid, tuple(each for each in seen if each[0] is not None)
+        return w, h, self.state(), self._cached_keys[1]
 
     def draw(self, p: Painter) -> None:
         x, y = self.box.x - self.laid.box.x, self.box.y - self.laid.box.y
@@ -50,16 +59,20 @@ class TreeWidget(Widget):
             paint_tree(p, child, self.state(), (x, y + drop))
 
 
-_STATE = ("focused", "hovered", "pressed", "scroll", "_grip")
+_LASTING_ATTRIBUTES = ("focused", "hovered", "pressed", "scroll", "_grip")
 """The attributes of a widget that no node sets; of some also which of its rows is looked at."""
 
 
-def updated(before: Widget | None, made: Widget) -> Widget:
+def updated_widget(before: Widget | None, made: Widget) -> Widget:
     """Return the widget of the last build with the values of the new one, or the new one if there
     was none. Focus, hover, drag and scroll position are kept."""
     if before is None or before is made or type(before) is not type(made):
         return made
-    state = (*_STATE, "index") if isinstance(made, ListBox | choices.Sequenced) else _STATE
+    state = (
+        (*_LASTING_ATTRIBUTES, "index")
+        if isinstance(made, ListBox | choices.OrderedChoiceWidget)
+        else _LASTING_ATTRIBUTES
+    )
     kept = {name: value for name, value in vars(before).items() if name in state}
     kept["hovered"] = before.hovered and before.box == made.box
     vars(before).update(vars(made) | kept)
@@ -73,7 +86,7 @@ class Control(Node):
     role = "button"
     """Its role for assistive technology, by AccessKit's names."""
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         """Return a widget for its box; `before` is the one of this key from the last build."""
         raise NotImplementedError
 
@@ -91,37 +104,37 @@ class Button(Control):
     """A button with words on it, and perhaps the label of the key that presses it."""
 
     words: str = ""
-    act: Act = field(default=ignore, compare=False)
-    sub: str = ""
-    label: str = ""
+    act: Action = field(default=do_nothing, compare=False)
+    subtitle: str = ""
+    key_label: str = ""
     primary: bool = False
     enabled: bool = True
     accent: Accent = theme.HOUSE
     size: float = 17
-    leading: bool = False
-    ends: float = 60
+    left_aligned: bool = False
+    end_padding: float = 60
     """The room beside the words, both sides together."""
     high: float = 48
 
     def own_width(self, solver: Solver) -> Span:
         view = solver.view
-        if self.label:
-            wide = labelled_width(view, self.words, self.label)
+        if self.key_label:
+            wide = labelled_width(view, self.words, self.key_label)
             return Span(wide, wide)
-        wide = key_width(view, self.words, self.ends, 0, self.size)
+        wide = key_width(view, self.words, self.end_padding, 0, self.size)
         return Span(wide, wide)
 
     def own_height(self, solver: Solver, width: float) -> Span:
         view = solver.view
-        sub = view.line(14) if self.sub else 0.0
+        sub = view.line_height(14) if self.subtitle else 0.0
         return Span(view.grown(self.size) + 12 + sub, key_height(view, self.high) + sub)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         names = ("words", "size", "accent", "primary")
         given: dict[str, Any] = {each: getattr(self, each) for each in names} | {"name": self.key}
-        if self.label:
-            return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.label)
-        more: dict[str, Any] = {"sub": self.sub, "leading": self.leading}
+        if self.key_label:
+            return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.key_label)
+        more: dict[str, Any] = {"sub": self.subtitle, "leading": self.left_aligned}
         return widgets.ButtonWidget(laid.box, self.act, self.enabled, **given, **more)
 
     def title(self) -> str:
@@ -133,7 +146,7 @@ class Press(Control, Container):
     """Any tree as a button on a ground that shows its state:
     `draw(painter, box, state, *values)`."""
 
-    act: Act = field(default=ignore, compare=False)
+    act: Action = field(default=do_nothing, compare=False)
     draw: Paint | None = None
     values: tuple[Hashable, ...] = ()
     enabled: bool = True
@@ -148,14 +161,14 @@ class Press(Control, Container):
     role: str = "button"
 
     @property
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         return self.draw, self.values
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         if self.draw is not None:
             self.draw(p, box, state, *self.values)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         return TreeWidget(
             laid.box,
             self.act,
@@ -166,7 +179,7 @@ class Press(Control, Container):
             laid=laid,
             sinks=self.sinks,
             chosen=self.chosen,
-            tab=self.role == "tab",
+            is_tab=self.role == "tab",
         )
 
     def title(self) -> str:
@@ -174,7 +187,7 @@ class Press(Control, Container):
 
 
 @dataclass(frozen=True)
-class _Setting(Control):
+class _SettingControl(Control):
     """Values to choose from, under a name and a sentence, or without them."""
 
     words: str = ""
@@ -190,7 +203,7 @@ class _Setting(Control):
         high = self._head(solver.view, width) + choices.values_height(solver.view)
         return Span(high, high)
 
-    def _fields(self, laid: Laid, view: View) -> dict[str, Any]:
+    def _fields(self, laid: PlacedNode, view: View) -> dict[str, Any]:
         high = choices.values_height(view)
         box = laid.box._replace(h=self._head(view, laid.box.w) + high)
         look = {"words": self.words, "sentence": self.sentence, "accent": self.accent}
@@ -201,16 +214,16 @@ class _Setting(Control):
 
 
 @dataclass(frozen=True)
-class Choice(_Setting):
+class Choice(_SettingControl):
     """One of a few values side by side."""
 
     role = "radio group"
     labels: tuple[str, ...] = ()
     index: int = 0
     change: Callable[[int], None] = field(default=lambda _i: None, compare=False)
-    again: Act = field(default=ignore, compare=False)
+    act_again: Action = field(default=do_nothing, compare=False)
     """The action of a press on the chosen value."""
-    whole: bool = False
+    no_shrink: bool = False
     """True if no label may shrink."""
 
     def _each(self, view: View) -> float:
@@ -221,42 +234,46 @@ class Choice(_Setting):
         count = len(self.labels)
         gaps = choices.GAP * (count - 1)
         ideal = count * self._each(solver.view) + gaps
-        return Span(ideal if self.whole else count * 40 + gaps, ideal)
+        return Span(ideal if self.no_shrink else count * 40 + gaps, ideal)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         fields, most = self._fields(laid, view), max(190.0, self._each(view))
         chosen: dict[str, Any] = {"labels": list(self.labels), "index": self.index, "most": most}
-        return choices.ChoiceWidget(**fields, **chosen, change=self.change, act=self.again)
+        return choices.ChoiceWidget(**fields, **chosen, change=self.change, act=self.act_again)
 
     def value(self) -> str:
         return self.labels[self.index]
 
 
 @dataclass(frozen=True)
-class Arranged(_Setting):
+class OrderedChoice(_SettingControl):
     """Several things in the order in which they are chosen."""
 
     role = "list box"
     items: tuple[Any, ...] = ()
     chosen: tuple[Any, ...] = ()
     allowed: Callable[[list[Any]], bool] = field(default=lambda _chosen: True, compare=False)
-    take: Callable[[list[Any]], None] = field(default=lambda _chosen: None, compare=False)
+    change: Callable[[list[Any]], None] = field(default=lambda _chosen: None, compare=False)
 
     def own_width(self, solver: Solver) -> Span:
         wide = len(self.items) * (solver.view.grown(15) + 30) * 1.6
         return Span(wide, wide)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         chosen: dict[str, Any] = {"items": self.items, "chosen": list(self.chosen)}
-        chosen |= {"labels": [*map(str, self.items)], "allowed": self.allowed, "take": self.take}
-        return choices.Sequenced(**self._fields(laid, view), **chosen)
+        chosen |= {
+            "labels": [*map(str, self.items)],
+            "allowed": self.allowed,
+            "change_order": self.change,
+        }
+        return choices.OrderedChoiceWidget(**self._fields(laid, view), **chosen)
 
     def value(self) -> str:
         return listed(map(str, self.chosen))
 
 
 @dataclass(frozen=True)
-class Slider(_Setting):
+class Slider(_SettingControl):
     """One of many numbers."""
 
     role = "slider"
@@ -264,7 +281,7 @@ class Slider(_Setting):
     index: int = 0
     label: Callable[[float], str] = field(default=str, compare=False)
     change: Callable[[float], None] = field(default=lambda _v: None, compare=False)
-    room: float = 0.0
+    label_width: float = 0.0
     """The room for its number, where several sliders end together."""
 
     def wanted(self, view: View) -> float:
@@ -274,10 +291,12 @@ class Slider(_Setting):
     def own_width(self, solver: Solver) -> Span:
         return Span(160, 320)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         fields = self._fields(laid, view) | {"steps": self.steps, "index": self.index}
-        room = max(self.room, self.wanted(view))
-        return choices.SliderWidget(**fields, label=self.label, change=self.change, room=room)
+        room = max(self.label_width, self.wanted(view))
+        return choices.SliderWidget(
+            **fields, label=self.label, change=self.change, label_width=room
+        )
 
     def value(self) -> str:
         return self.label(self.steps[self.index])
@@ -288,17 +307,17 @@ def line_height(view: View) -> float:
 
 
 @dataclass(frozen=True)
-class Field(Control):
+class InputLine(Control):
     """A line to type into; the typed text lives in its widget for as long as its key is there."""
 
     role = "text input"
     start: str = ""
-    empty: str = ""
-    limit: int = 24
+    placeholder: str = ""
+    max_length: int = 24
     clears: bool = False
     """True for a cross at the end that empties the line."""
     change: Callable[[str], None] = field(default=lambda _v: None, compare=False)
-    done: Callable[[], None] = field(default=ignore, compare=False)
+    done: Callable[[], None] = field(default=do_nothing, compare=False)
 
     def own_width(self, solver: Solver) -> Span:
         return Span(120, 320)
@@ -307,14 +326,19 @@ class Field(Control):
         high = line_height(solver.view)
         return Span(high, high)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         made = before if isinstance(before, TextField) else TextField(laid.box, value=self.start)
-        made.box, made.name, made.empty, made.limit = laid.box, self.key, self.empty, self.limit
+        made.box, made.name, made.placeholder, made.max_length = (
+            laid.box,
+            self.key,
+            self.placeholder,
+            self.max_length,
+        )
         made.change, made.done, made.clears = self.change, self.done, self.clears
         return made
 
     def title(self) -> str:
-        return self.empty
+        return self.placeholder
 
 
 @dataclass(frozen=True)
@@ -330,7 +354,7 @@ class List(Control):
     """The chosen row; None leaves it to the list."""
     open: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     moved: Callable[[int], None] = field(default=lambda _i: None, compare=False)
-    at_once: bool = False
+    opens_at_once: bool = False
     says: str = ""
 
     def own_width(self, solver: Solver) -> Span:
@@ -339,7 +363,7 @@ class List(Control):
     def own_height(self, solver: Solver, width: float) -> Span:
         return Span(min(2, self.count) * self.high, self.count * self.high)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         made = ListBox(
             laid.box,
             name=self.key,
@@ -349,9 +373,9 @@ class List(Control):
             row_key=lambda i: self.row(i, False),
             row_words=lambda i: words_in(solve(self.row(i, False), view, laid.box)),
             open=self.open,
-            at_once=self.at_once,
+            opens_at_once=self.opens_at_once,
         )
-        kept = updated(before, made)
+        kept = updated_widget(before, made)
         assert isinstance(kept, ListBox)
         if self.index is not None or before is None:
             kept.moved = lambda _index: None
@@ -369,17 +393,17 @@ class List(Control):
 class Custom(Control):
     """A widget that a page makes once, such as a scrubber, placed by the tree."""
 
-    own: Widget | None = field(default=None, compare=False)
+    custom_widget: Widget | None = field(default=None, compare=False)
     size: tuple[float, float] | None = None
     """Its natural size; by default that of a line to type into."""
-    low: float | None = None
+    least_height: float | None = None
     """The least height it can do with, if that is another."""
     says: str = ""
     """Its name; by default what stands in a line that nothing has been typed into."""
     role: str = "custom"
 
     def title(self) -> str:
-        return self.says or str(getattr(self.own, "empty", ""))
+        return self.says or str(getattr(self.custom_widget, "placeholder", ""))
 
     def own_width(self, solver: Solver) -> Span:
         wide = 120.0 if self.size is None else self.size[0]
@@ -387,9 +411,9 @@ class Custom(Control):
 
     def own_height(self, solver: Solver, width: float) -> Span:
         high = line_height(solver.view) if self.size is None else self.size[1]
-        return Span(high if self.low is None else self.low, high)
+        return Span(high if self.least_height is None else self.least_height, high)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
-        assert self.own is not None
-        self.own.box, self.own.name = laid.box, self.key
-        return self.own
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
+        assert self.custom_widget is not None
+        self.custom_widget.box, self.custom_widget.name = laid.box, self.key
+        return self.custom_widget

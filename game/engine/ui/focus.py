@@ -8,12 +8,12 @@ from game.engine.ui.controls import TreeWidget
 from game.engine.widgets.widget import Widget
 from game.engine.window.view import Box
 
-WRONG_WAY = 10_000.0
+WRONG_WAY_COST = 10_000.0
 """The cost of a widget that lies squarely in the way of another arrow."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+def widget_ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
     """Return the widget that an arrow leads to. From elsewhere arrows reach only the open tab, and
     sideways only tabs at the same height."""
     others = [w for w in widgets if w is not here]
@@ -28,7 +28,7 @@ def ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget |
 
 
 def _is_tab(widget: Widget) -> TypeGuard[TreeWidget]:
-    return isinstance(widget, TreeWidget) and widget.tab
+    return isinstance(widget, TreeWidget) and widget.is_tab
 
 
 def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
@@ -44,24 +44,24 @@ def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget 
         across = max(0.0, box.x - start.right, start.x - box.right)
         down = max(0.0, box.y - start.bottom, start.y - box.bottom)
         ahead, beside, drift = (across, down, abs(cy - y)) if dx else (down, across, abs(cx - x))
-        elsewhere = WRONG_WAY if beside and not ahead else 0
+        elsewhere = WRONG_WAY_COST if beside and not ahead else 0
         return elsewhere + along + 4 * beside + 0.3 * drift
 
     priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
     return widgets[min(priced)[1]] if priced else None
 
 
-def by_distance(start: Box, widgets: Sequence[Widget]) -> list[Widget]:
+def sorted_by_distance(start: Box, widgets: Sequence[Widget]) -> list[Widget]:
     """Return widgets, the one nearest to a box first."""
     return sorted(widgets, key=lambda widget: dist(start.centre, widget.box.centre))
 
 
-def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
+def widgets_in_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
     """Return the widgets to which arrows lead from one, itself included."""
     reachable = [start]
     for here in reachable:  # grows while it is gone through
         for dx, dy in ARROWS.values():
-            there = ahead(here, widgets, dx, dy)
+            there = widget_ahead(here, widgets, dx, dy)
             if there is not None and there not in reachable:
                 reachable.append(there)
     return reachable

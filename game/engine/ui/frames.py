@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.engine.ui.content import Picture, Text
-from game.engine.ui.controls import Act, Press
-from game.engine.ui.layout import Column, Fits, Row
-from game.engine.ui.node import Node, State
+from game.engine.ui.controls import Action, Press
+from game.engine.ui.layout import Column, FirstFit, Row
+from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -26,26 +26,28 @@ def heading(
     if not aside:
         return Row([mark, title], gap=12)
     beside = Text(aside, 15, theme.MUTED)
-    return Fits([Row([mark, title, beside], gap=15), Row([mark, title], gap=12)], down=False)
+    return FirstFit(
+        [Row([mark, title, beside], gap=15), Row([mark, title], gap=12)], check_height=False
+    )
 
 
-def page(head: Node, body: Node, foot: Sequence[Node | None], widest: float = 1640) -> Node:
+def page_frame(head: Node, body: Node, foot: Sequence[Node | None], widest: float = 1640) -> Node:
     within = [head, body, Row(foot, gap=14)]
-    return Column([Column(within, gap=12, pad=(24, 16), most=widest, grow=1)])
+    return Column([Column(within, gap=12, pad=(24, 16), max_width=widest, grow=1)])
 
 
-def hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) -> Node:
+def key_hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) -> Node:
     """Return key caps with what they do, as far as there is room for them."""
     wide = sum(furniture.key_width(view, key, meaning) for key, meaning in pairs)
     size = wide, view.grown(14) + 14
-    return Picture(_paint_hints, (pairs,), size, (0, size[1]), gives_way=gives_way)
+    return Picture(_paint_hints, (pairs,), size, (0, size[1]), drop_order=gives_way)
 
 
 def _paint_hints(p: Painter, box: Box, pairs: tuple[tuple[str, str], ...]) -> None:
-    furniture.keys(p, box.x, box.centre[1], pairs, box.right)
+    furniture.key_caps(p, box.x, box.centre[1], pairs, box.right)
 
 
-def token(seat: int, side: float) -> Node:
+def seat_token(seat: int, side: float) -> Node:
     return Picture(_paint_token, (seat,), (side, side), align="centre")
 
 
@@ -101,10 +103,10 @@ def sheet(
     return Column([title, *body, *end], gap=gap, pad=SHEET_PAD)
 
 
-def option(
+def option_button(
     view: View,
     words: str,
-    act: Act,
+    act: Action,
     key: str,
     about: str = "",
     picture: Node | None = None,
@@ -127,11 +129,11 @@ def option(
         sinks=True,
         chosen=chosen,
         says=words,
-        least=view.grown(size) * 4,
+        min_width=view.grown(size) * 4,
     )
 
 
-def paint_option(p: Painter, box: Box, state: State, accent: Accent, chosen: bool) -> None:
+def paint_option(p: Painter, box: Box, state: ControlState, accent: Accent, chosen: bool) -> None:
     """Paint the ground of an option; the chosen one is tinted and framed."""
     furniture.button(p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled)
     if chosen:

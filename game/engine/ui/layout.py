@@ -3,7 +3,15 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.engine.ui.node import Container, Laid, Node, Solver, Span, aligned, share
+from game.engine.ui.node import (
+    Container,
+    Node,
+    PlacedNode,
+    Solver,
+    Span,
+    place_along,
+    share_lengths,
+)
 from game.engine.window.view import Box
 
 
@@ -15,20 +23,20 @@ class Row(Container):
     gap: float = 0.0
 
     def own_width(self, solver: Solver) -> Span:
-        return _length(self.nodes, [solver.width(child) for child in self.nodes], self.gap)
+        return _line_span(self.nodes, [solver.width(child) for child in self.nodes], self.gap)
 
     def _sized(self, solver: Solver, width: float) -> Iterator[tuple[Node, float]]:
-        nodes, spans = _staying(self.nodes, solver.width, self.gap, width)
+        nodes, spans = _nodes_with_room(self.nodes, solver.width, self.gap, width)
         room = width - self.gap * max(0, len(nodes) - 1)
-        yield from zip(nodes, share(room, spans, nodes, True), strict=True)
+        yield from zip(nodes, share_lengths(room, spans, nodes, True), strict=True)
 
     def own_height(self, solver: Solver, width: float) -> Span:
         return _largest([solver.height(node, w) for node, w in self._sized(solver, width)])
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         placed, x = [], box.x
         for child, w in self._sized(solver, box.w):
-            y, h = aligned(child.align, box.y, box.h, solver.height(child, w).ideal)
+            y, h = place_along(child.align, box.y, box.h, solver.height(child, w).ideal)
             placed.append(solver.place(child, Box(x, y, w, h)))
             x += w + self.gap
         return placed
@@ -47,33 +55,33 @@ class Column(Container):
 
     def own_height(self, solver: Solver, width: float) -> Span:
         spans = [_height_across(solver, child, width) for child in self.nodes]
-        return _length(self.nodes, spans, self.gap)
+        return _line_span(self.nodes, spans, self.gap)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
-        nodes, spans = _staying(
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
+        nodes, spans = _nodes_with_room(
             self.nodes, lambda node: _height_across(solver, node, box.w), self.gap, box.h
         )
         room = box.h - self.gap * max(0, len(nodes) - 1)
-        heights = share(room, spans, nodes, False)
+        heights = share_lengths(room, spans, nodes, False)
         left = max(0.0, room - sum(heights)) / max(1, len(heights) - 1)
         placed, y, gap = [], box.y, self.gap + min(self.spread, left)
         for child, h in zip(nodes, heights, strict=True):
-            placed.append(solver.place(child, _across(solver, child, box)._replace(y=y, h=h)))
+            placed.append(solver.place(child, _child_box(solver, child, box)._replace(y=y, h=h)))
             y += h + gap
         return placed
 
 
 @dataclass(frozen=True)
-class Grid(Container):
+class GridLayout(Container):
     """Cells of one width, as many beside each other as are no narrower than `cell`, nor than the
     least that any of them can do with. A cell with a `span` takes several columns."""
 
     cell: float = 200.0
     columns: int = 99
     gap: float = 0.0
-    even: bool = False
+    equal_rows: bool = False
     """True for rows of one height that fill the room."""
-    down: bool = False
+    column_first: bool = False
     """True for cells that follow each other down a column first; spans do not count then."""
 
     def own_width(self, solver: Solver) -> Span:
@@ -103,7 +111,7 @@ class Grid(Container):
 
     def _rows(self, count: int) -> list[list[tuple[int, Node]]]:
         """Return the rows of cells, each cell with its column."""
-        if self.down:
+        if self.column_first:
             high = -(-len(self.nodes) // count)
             return [list(enumerate(self.nodes[i::high])) for i in range(high)]
         rows: list[list[tuple[int, Node]]] = []
@@ -129,13 +137,13 @@ class Grid(Container):
         gaps = self.gap * max(0, len(spans) - 1)
         return Span(sum(s.least for s in spans) + gaps, sum(s.ideal for s in spans) + gaps)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         count, each = self._columns(solver, box.w)
         rows, spans = self._rows(count), self._heights(solver, count, each)
         room = box.h - self.gap * max(0, len(rows) - 1)
-        same = [Node(grow=float(self.even))] * len(rows)
+        same = [Node(grow=float(self.equal_rows))] * len(rows)
         placed, y = [], box.y
-        for row, h in zip(rows, share(room, spans, same, False), strict=True):
+        for row, h in zip(rows, share_lengths(room, spans, same, False), strict=True):
             for column, node in row:
                 x, w = box.x + column * (each + self.gap), self._breadth(node, each, count)
                 placed.append(solver.place(node, Box(x, y, w, h)))
@@ -153,17 +161,17 @@ class Stack(Container):
     def own_height(self, solver: Solver, width: float) -> Span:
         return _highest(solver, self.nodes, width)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
-        return [solver.place(child, _across(solver, child, box)) for child in self.nodes]
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
+        return [solver.place(child, _child_box(solver, child, box)) for child in self.nodes]
 
 
 @dataclass(frozen=True)
-class Fits(Container):
+class FirstFit(Container):
     """Alternatives from the fullest to the barest: the first that has room for its least, else the
     last. The next one is measured only when the one before does not fit."""
 
-    across: bool = True
-    down: bool = True
+    check_width: bool = True
+    check_height: bool = True
     """True for each size that decides what fits."""
 
     def own_width(self, solver: Solver) -> Span:
@@ -173,39 +181,39 @@ class Fits(Container):
     def _fitting(self, solver: Solver, width: float) -> Iterator[Node]:
         """Yield the alternatives that fit across, and at the end the last one in any case."""
         for node in self.nodes[:-1]:
-            if not self.across or solver.fits_across(node, width):
+            if not self.check_width or solver.fits_across(node, width):
                 yield node
         yield self.nodes[-1]
 
     def own_height(self, solver: Solver, width: float) -> Span:
         first = solver.height(next(self._fitting(solver, width)), width)
-        last = solver.height(self.nodes[-1], width) if self.down else first
+        last = solver.height(self.nodes[-1], width) if self.check_height else first
         return Span(min(first.least, last.least), first.ideal)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         fitting = self._fitting(solver, box.w)
-        whole = (node for node in fitting if not self.down or solver.fits_down(node, box))
+        whole = (node for node in fitting if not self.check_height or solver.fits_down(node, box))
         return [solver.place(next(whole, self.nodes[-1]), box)]
 
 
 @dataclass(frozen=True)
-class ForBox(Node):
+class BoxBuilder(Node):
     """A tree chosen by its box: `build(view, box, *values)`."""
 
     build: Callable[..., Node]
     values: tuple[Hashable, ...] = ()
     size: tuple[float, float] = (0.0, 0.0)
     """Its natural size."""
-    small: tuple[float, float] | None = None
+    least_size: tuple[float, float] | None = None
     """The least it can do with, if that is another."""
 
     def own_width(self, solver: Solver) -> Span:
-        return Span((self.small or self.size)[0], self.size[0])
+        return Span((self.least_size or self.size)[0], self.size[0])
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        return Span((self.small or self.size)[1], self.size[1])
+        return Span((self.least_size or self.size)[1], self.size[1])
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         return [solver.place(self.build(solver.view, box, *self.values), box)]
 
 
@@ -216,7 +224,7 @@ class Scroll(Container):
 
     margin: float = 12.0
     """The width on both sides in which shadows are seen; the bar lies there."""
-    roomy: float = 60.0
+    least_height: float = 60.0
     """The least height worth scrolling in."""
 
     def own_width(self, solver: Solver) -> Span:
@@ -224,9 +232,9 @@ class Scroll(Container):
 
     def own_height(self, solver: Solver, width: float) -> Span:
         ideal = _highest(solver, self.nodes, width).ideal
-        return Span(min(self.roomy, ideal), ideal)
+        return Span(min(self.least_height, ideal), ideal)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         high = max(box.h, _highest(solver, self.nodes, box.w).ideal)
         return [solver.place(child, box._replace(h=high)) for child in self.nodes]
 
@@ -238,40 +246,40 @@ class Spacer(Node):
     grow: float = 1.0
 
 
-def _length(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
+def _line_span(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
     """Return how long a line of nodes is; the least is without those that give way."""
-    staying = [span for node, span in zip(nodes, spans, strict=True) if not node.gives_way]
+    staying = [span for node, span in zip(nodes, spans, strict=True) if not node.drop_order]
     gaps = gap * max(0, len(spans) - 1)
     least_gaps = gap * max(0, len(staying) - 1)
     return Span(sum(s.least for s in staying) + least_gaps, sum(s.ideal for s in spans) + gaps)
 
 
-def _staying(
+def _nodes_with_room(
     nodes: Sequence[Node], measure: Callable[[Node], Span], gap: float, room: float
 ) -> tuple[Sequence[Node], Sequence[Span]]:
     """Return the nodes of a line that have room, and their sizes along it."""
     staying = list(nodes)
     spans = [measure(node) for node in staying]
     while sum(span.least for span in spans) + gap * max(0, len(spans) - 1) > room + 0.01:
-        weakest = max(range(len(staying)), key=lambda i: staying[i].gives_way, default=-1)
-        if weakest < 0 or not staying[weakest].gives_way:
+        weakest = max(range(len(staying)), key=lambda i: staying[i].drop_order, default=-1)
+        if weakest < 0 or not staying[weakest].drop_order:
             break
         del staying[weakest], spans[weakest]
     return staying, spans
 
 
-def _across(solver: Solver, child: Node, box: Box) -> Box:
+def _child_box(solver: Solver, child: Node, box: Box) -> Box:
     """Return the box of a column's child; one that may not be so wide stands in the middle."""
-    if not child.align and box.w <= child.most:
+    if not child.align and box.w <= child.max_width:
         return box
-    x, w = aligned(child.align, box.x, box.w, solver.width(child).ideal)
-    if w > child.most:
-        x, w = x + (w - child.most) / 2, child.most
+    x, w = place_along(child.align, box.x, box.w, solver.width(child).ideal)
+    if w > child.max_width:
+        x, w = x + (w - child.max_width) / 2, child.max_width
     return box._replace(x=x, w=w)
 
 
 def _height_across(solver: Solver, child: Node, width: float) -> Span:
-    return solver.height(child, _across(solver, child, Box(0, 0, width, 0)).w)
+    return solver.height(child, _child_box(solver, child, Box(0, 0, width, 0)).w)
 
 
 def _largest(spans: Sequence[Span]) -> Span:

@@ -7,7 +7,7 @@ from game.engine.input import keys
 from game.engine.input.intents import Intent
 from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import SHEET_PAD
-from game.engine.ui.layout import Column, Grid, Row
+from game.engine.ui.layout import Column, GridLayout, Row
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.textfield import TextField
@@ -30,7 +30,9 @@ class Letters(Sheet):
         self.below = below
         below.put(below.value)
         self.large = not below.value
-        self._line = TextField(self.box, enabled=False, limit=below.limit, change=self._typed)
+        self._line = TextField(
+            self.box, enabled=False, max_length=below.max_length, change=self._typed
+        )
         self._line.put(below.value)
         self._line.focused = True  # to show its caret: the letters have the focus
 
@@ -39,22 +41,33 @@ class Letters(Sheet):
         self._line.put(self.below.value)
 
     def build(self, view: View) -> Node:
-        line = Custom(self._line, says=self.below.empty, key="line")
+        line = Custom(self._line, says=self.below.placeholder, key="line")
         foot = [
-            Button("abc" if self.large else "ABC", self._shift, key="shift", ends=30, grow=1),
-            Button(keys.printed("space"), partial(self._put, " "), key="space", ends=30, grow=2),
-            Button(_("Delete"), self._erase, key="erase", ends=30, grow=1),
-            Button(_("Done"), self._done, primary=True, key="done", ends=30, grow=1),
+            Button(
+                "abc" if self.large else "ABC", self._shift, key="shift", end_padding=30, grow=1
+            ),
+            Button(
+                keys.printed("space"), partial(self._put, " "), key="space", end_padding=30, grow=2
+            ),
+            Button(_("Delete"), self._erase, key="erase", end_padding=30, grow=1),
+            Button(_("Done"), self._done, primary=True, key="done", end_padding=30, grow=1),
         ]
         signs = self.memo("signs", self._signs, self.large)
         return Column([line, signs, Row(foot, gap=GAP)], gap=12, pad=SHEET_PAD)
 
     def _signs(self, large: bool) -> Node:
         signs = [
-            Button(sign, partial(self._put, sign), key=f"sign {small}", size=17, ends=14, high=44)
+            Button(
+                sign,
+                partial(self._put, sign),
+                key=f"sign {small}",
+                size=17,
+                end_padding=14,
+                high=44,
+            )
             for small, sign in zip(SMALL, LARGE if large else SMALL, strict=True)
         ]
-        return Grid(signs, 30, ACROSS, GAP)
+        return GridLayout(signs, 30, ACROSS, GAP)
 
     def handle(self, intent: Intent) -> bool:
         if intent.what == "delete" and intent.down:

@@ -25,7 +25,7 @@ class Span(NamedTuple):
     ideal: float
 
 
-class State(NamedTuple):
+class ControlState(NamedTuple):
     """The state of the control that a node is."""
 
     hovered: bool = False
@@ -34,7 +34,7 @@ class State(NamedTuple):
     enabled: bool = True
 
 
-REST = State()
+AT_REST = ControlState()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,17 +47,17 @@ class Node:
     """Its weight in sharing what is left of a Row or Column; 0 keeps its natural size."""
     width: float | None = None
     height: float | None = None
-    least: float = 0.0
-    most: float = inf
+    min_width: float = 0.0
+    max_width: float = inf
     """Bounds of its width."""
     pad: Pad = 0.0
     """Free room inside its edges: on all sides, or across and down."""
     align: str = ""
     """Its place across a Row or Column: "start", "centre", "end"; "" fills the room."""
-    gives_way: int = 0
+    drop_order: int = 0
     """Left out of a Row or Column that is too small for all; the highest number first."""
     span: int = 1
-    """The columns that it takes of a Grid."""
+    """The columns that it takes of a GridLayout."""
 
     # -- for subclasses to answer; sizes and boxes are without the padding ----------------------
 
@@ -68,16 +68,16 @@ class Node:
         """Return its height at that width."""
         return Span(0.0, 0.0)
 
-    def place(self, solver: "Solver", box: Box) -> "Sequence[Laid]":
+    def place(self, solver: "Solver", box: Box) -> "Sequence[PlacedNode]":
         """Place its children in a box."""
         return ()
 
     @property
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         """All that its own picture depends on besides box and state; None paints nothing."""
         return None
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         """Paint it without its children."""
 
     def mirrored(self) -> "Node":
@@ -85,20 +85,20 @@ class Node:
         return self
 
 
-class Laid(NamedTuple):
+class PlacedNode(NamedTuple):
     """A node in its box with its children, in the order in which they are painted and read."""
 
     node: Node
     box: Box
-    children: "Sequence[Laid]" = ()
+    children: "Sequence[PlacedNode]" = ()
 
-    def walk(self) -> "Iterator[Laid]":
+    def walk(self) -> "Iterator[PlacedNode]":
         """Yield this one and all below, parents first."""
         yield self
         for child in self.children:
             yield from child.walk()
 
-    def find(self, key: str) -> "Laid":
+    def find(self, key: str) -> "PlacedNode":
         return next(laid for laid in self.walk() if laid.node.key == key)
 
 
@@ -115,7 +115,7 @@ class Solver:
         """Start a new tree; drop cached answers that the last one did not use."""
         self._before, self._known = self._known, {}
 
-    def _once(self, key: Hashable, node: Node, work_out: Callable[..., Any], *given: Any) -> Any:
+    def _cached(self, key: Hashable, node: Node, work_out: Callable[..., Any], *given: Any) -> Any:
         """Return a cached answer, or work it out. The node is cached with it: keys hold its id."""
         entry = self._known.get(key)
         if entry is None:
@@ -127,20 +127,20 @@ class Solver:
         """Return the width of a node with its padding."""
         if node.width is not None:
             return Span(node.width, node.width)
-        width: Span = self._once(id(node), node, self._width)
+        width: Span = self._cached(id(node), node, self._width)
         return width
 
     def _width(self, node: Node) -> Span:
         pad = 2 * _pads(node)[0]
         least, ideal = node.own_width(self)
-        low, high = node.least, node.most
+        low, high = node.min_width, node.max_width
         return Span(min(max(least + pad, low), high), min(max(ideal + pad, low), high))
 
     def height(self, node: Node, width: float) -> Span:
         """Return the height of a node with its padding, at a width."""
         if node.height is not None:
             return Span(node.height, node.height)
-        height: Span = self._once((id(node), width), node, self._height, width)
+        height: Span = self._cached((id(node), width), node, self._height, width)
         return height
 
     def _height(self, node: Node, width: float) -> Span:
@@ -148,15 +148,15 @@ class Solver:
         least, ideal = node.own_height(self, max(0.0, width - 2 * across))
         return Span(least + 2 * down, max(least, ideal) + 2 * down)
 
-    def place(self, node: Node, box: Box) -> Laid:
-        laid: Laid = self._once((id(node), box), node, self._place, box)
+    def place(self, node: Node, box: Box) -> PlacedNode:
+        laid: PlacedNode = self._cached((id(node), box), node, self._place, box)
         return laid
 
-    def _place(self, node: Node, box: Box) -> Laid:
+    def _place(self, node: Node, box: Box) -> PlacedNode:
         pads = _pads(node)
         inner = box.inset(*pads) if any(pads) else box
         around = box if isinstance(node, Container) else inner
-        return Laid(node, around, node.place(self, inner))
+        return PlacedNode(node, around, node.place(self, inner))
 
     def fits_across(self, node: Node, width: float) -> bool:
         """Return whether a node can do with that width."""
@@ -167,21 +167,25 @@ class Solver:
         return self.height(node, box.w).least <= box.h + 0.01
 
 
-def solve(node: Node, view: View, box: Box | None = None) -> Laid:
+def solve(node: Node, view: View, box: Box | None = None) -> PlacedNode:
     return Solver(view).place(node, view.box if box is None else box)
 
 
-def mirrored(laid: Laid, width: float) -> Laid:
+def mirrored(laid: PlacedNode, width: float) -> PlacedNode:
     """Return a laid tree for a language that reads from right to left."""
     box = laid.box._replace(x=width - laid.box.right)
-    return Laid(laid.node.mirrored(), box, [mirrored(child, width) for child in laid.children])
+    return PlacedNode(
+        laid.node.mirrored(), box, [mirrored(child, width) for child in laid.children]
+    )
 
 
 def _pads(node: Node) -> tuple[float, float]:
     return node.pad if isinstance(node.pad, tuple) else (node.pad, node.pad)
 
 
-def share(room: float, spans: Sequence[Span], nodes: Sequence[Node], across: bool) -> list[float]:
+def share_lengths(
+    room: float, spans: Sequence[Span], nodes: Sequence[Node], across: bool
+) -> list[float]:
     """Return how long each node in a line becomes.
 
     Nodes that do not grow get their natural size, or less where that is too much, each by its own
@@ -195,24 +199,26 @@ def share(room: float, spans: Sequence[Span], nodes: Sequence[Node], across: boo
         leeway = sum(size - span.least for size, span in zip(sizes, spans, strict=True))
         part = min(1.0, over / leeway) if leeway else 0.0
         return [size - part * (size - span.least) for size, span in zip(sizes, spans, strict=True)]
-    open_ = [i for i, grow in enumerate(grows) if grow]
+    growing = [i for i, grow in enumerate(grows) if grow]
     rest = room - sum(size for size, grow in zip(sizes, grows, strict=True) if not grow)
-    while open_:
-        whole = sum(grows[i] for i in open_)
-        even = {i: rest * grows[i] / whole for i in open_}
-        low = {i: spans[i].least for i in open_ if spans[i].least > even[i]}
-        high = {i: nodes[i].most for i in open_ if across and nodes[i].most < even[i]}
-        lacking = sum(size - even[i] for i, size in low.items())
-        beyond = sum(even[i] - size for i, size in high.items())
+    while growing:
+        whole = sum(grows[i] for i in growing)
+        even_sizes = {i: rest * grows[i] / whole for i in growing}
+        low = {i: spans[i].least for i in growing if spans[i].least > even_sizes[i]}
+        high = {
+            i: nodes[i].max_width for i in growing if across and nodes[i].max_width < even_sizes[i]
+        }
+        lacking = sum(size - even_sizes[i] for i, size in low.items())
+        beyond = sum(even_sizes[i] - size for i, size in high.items())
         bound = low if lacking > beyond else high
-        for i, size in (bound or even).items():
+        for i, size in (bound or even_sizes).items():
             sizes[i] = size
             rest -= size
-            open_.remove(i)
+            growing.remove(i)
     return sizes
 
 
-def aligned(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
+def place_along(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
     """Return start and size across a line: all of the room, or the natural size at one end of it
     or in the middle."""
     if not how:
@@ -242,5 +248,5 @@ class Container(Node):
     def own_height(self, solver: Solver, width: float) -> Span:
         return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+    def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         return [solver.place(child, box) for child in self.nodes]

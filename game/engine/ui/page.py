@@ -7,24 +7,26 @@ from typing import Any
 from game.engine import words
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.ui.content import SPILL, Panel, laid_part
-from game.engine.ui.controls import Control, TreeWidget, updated
-from game.engine.ui.focus import ARROWS, ahead, by_distance, within_reach
+from game.engine.ui.content import SPILL, Panel, part_of_placed
+from game.engine.ui.controls import Control, TreeWidget, updated_widget
+from game.engine.ui.focus import ARROWS, sorted_by_distance, widget_ahead, widgets_in_reach
 from game.engine.ui.layout import Scroll
-from game.engine.ui.node import Laid, Node, Solver, mirrored
+from game.engine.ui.node import Node, PlacedNode, Solver, mirrored
 from game.engine.widgets import furniture
-from game.engine.widgets.listbox import Region, ScrollBar
+from game.engine.widgets.listbox import ScrollBar, ScrollRegion
 from game.engine.widgets.widgets import ButtonWidget, ListBox, TextField, Widget
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
-BOARD = 120.0
+BOARD_HEIGHT = 120.0
 """The height from which a control counts as a whole board."""
-ROLL = 60.0
+WHEEL_STEP = 60.0
 """The scrolling of a step of the wheel, in logical units."""
-ALL = 1e6
-_TURNS = MappingProxyType({"page_up": -1.0, "page_down": 1.0, "home": -ALL, "end": ALL})
+TO_THE_END = 1e6
+_PAGE_KEYS = MappingProxyType(
+    {"page_up": -1.0, "page_down": 1.0, "home": -TO_THE_END, "end": TO_THE_END}
+)
 """Pages that a key scrolls."""
 
 
@@ -48,21 +50,21 @@ class Page(Scene):
         super().__init__()
         self.desk = desk
         self.widgets: list[Widget] = []
-        self.regions: list[Region] = []
+        self.regions: list[ScrollRegion] = []
         self.focus: Widget | None = None
-        self._held: Widget | None = None
-        self._rescued: Widget | None = None
-        self._lost: tuple[object, list[Widget]] = (None, [])
-        self.laid = Laid(Node(), Box(0, 0, 1, 1))
-        self._regions: dict[str, Region] = {}
+        self._pressed_widget: Widget | None = None
+        self._last_stranded: Widget | None = None
+        self._stranded_cache: tuple[object, list[Widget]] = (None, [])
+        self.placed_tree = PlacedNode(Node(), Box(0, 0, 1, 1))
+        self._regions: dict[str, ScrollRegion] = {}
         self._bars: dict[str, ScrollBar] = {}
-        self._still: list[Part] = []
+        self._static_parts: list[Part] = []
         self._solver = Solver(desk.view)
         self._memo: dict[str, tuple[object, Node]] = {}
         self._memo_before: dict[str, tuple[object, Node]] = {}
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        return [self.ground(), *self._still, *self.widget_parts()]
+    def parts(self, ahead: float) -> Sequence[Drawable]:
+        return [self.ground(), *self._static_parts, *self.widget_parts()]
 
     def ground(self) -> Part:
         return Part("ground", None, self.desk.view.box, furniture.table, solid=True)
@@ -85,12 +87,12 @@ class Page(Scene):
         self._solver.begin()
         self._memo_before, self._memo = self._memo, {}
         tree = self.build(view)
-        self.laid = self._solver.place(tree, self.tree_box(tree, view))
+        self.placed_tree = self._solver.place(tree, self.tree_box(tree, view))
         if words.right_to_left():
-            self.laid = mirrored(self.laid, view.w)
-        self._still, self.regions = [], []
+            self.placed_tree = mirrored(self.placed_tree, view.w)
+        self._static_parts, self.regions = [], []
         before = {widget.name: widget for widget in self.widgets if widget.name}
-        widgets = self._widgets_in(self.laid, view, before)
+        widgets = self._widgets_in(self.placed_tree, view, before)
         wanted = self.first_focus()
         self.place(widgets, next((w for w in widgets if wanted and w.name == wanted), None))
 
@@ -110,7 +112,7 @@ class Page(Scene):
 
     # -- from boxes to widgets and parts -------------------------------------------------------
 
-    def _widgets_in(self, laid: Laid, view: View, before: dict[str, Widget]) -> list[Widget]:
+    def _widgets_in(self, laid: PlacedNode, view: View, before: dict[str, Widget]) -> list[Widget]:
         """Return the widgets in a subtree in reading order, and add the parts for the rest."""
         node = laid.node
         if isinstance(node, Control):
@@ -118,17 +120,21 @@ class Page(Scene):
         if isinstance(node, Scroll):
             return self._scrolled(laid, view, before)
         if isinstance(node, Panel):
-            self._still.append(_part(f"panel {len(self._still)}", laid, node.spill))
-        elif node.look is not None:
-            self._still.append(_part(f"still {len(self._still)}", laid, SPILL))
-        within = _apart(laid) if isinstance(node, Panel) else laid.children
+            self._static_parts.append(
+                _static_part(f"panel {len(self._static_parts)}", laid, node.spill)
+            )
+        elif node.paint_key is not None:
+            self._static_parts.append(_static_part(f"still {len(self._static_parts)}", laid, SPILL))
+        within = _apart_nodes(laid) if isinstance(node, Panel) else laid.children
         return [widget for child in within for widget in self._widgets_in(child, view, before)]
 
-    def _scrolled(self, laid: Laid, view: View, before: dict[str, Widget]) -> list[Widget]:
+    def _scrolled(self, laid: PlacedNode, view: View, before: dict[str, Widget]) -> list[Widget]:
         """Return all that lies in a Scroll as widgets, moved by its region, and its bar."""
         assert isinstance(laid.node, Scroll)
-        region = self._regions.setdefault(laid.node.key, Region())
-        widgets = [widget for child in laid.children for widget in _movable(child, view, before)]
+        region = self._regions.setdefault(laid.node.key, ScrollRegion())
+        widgets = [
+            widget for child in laid.children for widget in _scrolled_widgets(child, view, before)
+        ]
         low = max((child.box.bottom for child in laid.children), default=laid.box.y)
         high = low - laid.box.y
         content = high if high > laid.box.h + 0.5 else 0.0
@@ -136,7 +142,7 @@ class Page(Scene):
         self.regions.append(region)
         bar = self._bars.setdefault(laid.node.key, ScrollBar(region, self.touch))
         bar.box = ScrollBar(region, self.touch).box
-        return [*widgets, bar] if region.furthest > 0 else widgets
+        return [*widgets, bar] if region.max_scroll > 0 else widgets
 
     # -- focus -----------------------------------------------------------------------------
 
@@ -149,12 +155,12 @@ class Page(Scene):
             if isinstance(widget, TextField):
                 widget.view = self.desk.view
             if widget.name in before:
-                widget.go_on(before[widget.name])
-        self._held = self._held and self.named(self._held.name)
+                widget.take_state_from(before[widget.name])
+        self._pressed_widget = self._pressed_widget and self.named(self._pressed_widget.name)
         last = self.focus
         same = last and self.named(last.name)
         self.focus = same if same and same.reachable else None
-        others = by_distance(last.box, self._reachable()) if last else self._reachable()
+        others = sorted_by_distance(last.box, self._reachable()) if last else self._reachable()
         self.focus_on(self.focus or first or next(iter(others), None))
 
     def named(self, name: str) -> Widget | None:
@@ -164,12 +170,12 @@ class Page(Scene):
         """Move the focus, and scroll until it can be seen."""
         region = self._region_of(widget) if widget else None
         if widget and region:
-            self.bring(region, (widget.ringed() or (widget.box, 0))[0])
+            self.scroll_to(region, (widget.ring_place() or (widget.box, 0))[0])
         self._set_focus(widget)
 
     def _set_focus(self, widget: Widget | None) -> None:
         if isinstance(widget, TextField) and widget is not self.focus:
-            widget.come()
+            widget.take_focus()
         if self.focus:
             self.focus.focused = False
             if isinstance(self.focus, TextField):
@@ -177,7 +183,7 @@ class Page(Scene):
         self.focus = widget
         if widget:
             widget.focused = True
-        if self.hears:
+        if self.has_input:
             self.desk.typing(widget.box if isinstance(widget, TextField) else None)
         self.touch()
 
@@ -189,28 +195,28 @@ class Page(Scene):
             self.focus_on(next(iter(self._reachable()), None))
             return self.focus is not None
         dx, dy = ARROWS[what]
-        best = ahead(self.focus, self._reachable(), dx, dy)
-        best = best or self._stranded(self.focus)
+        best = widget_ahead(self.focus, self._reachable(), dx, dy)
+        best = best or self._next_stranded(self.focus)
         if best is None:
             return False
         self.focus_on(best)
         self.desk.sound.play("hover")
         return True
 
-    def _stranded(self, edge: Widget) -> Widget | None:
+    def _next_stranded(self, edge: Widget) -> Widget | None:
         """Return the next widget that no arrows lead to from this one at the edge, each in turn, so
         that every widget can be reached."""
         widgets = self._reachable()
         known = (edge, [w.box for w in widgets])
-        if self._lost[0] != known:
-            reachable = within_reach(edge, widgets)
-            self._lost = (known, [w for w in widgets if w not in reachable])
-        lost = self._lost[1]
+        if self._stranded_cache[0] != known:
+            reachable = widgets_in_reach(edge, widgets)
+            self._stranded_cache = (known, [w for w in widgets if w not in reachable])
+        lost = self._stranded_cache[1]
         if not lost:
             return None
-        turn = lost.index(self._rescued) + 1 if self._rescued in lost else 0
-        self._rescued = lost[turn % len(lost)]
-        return self._rescued
+        turn = lost.index(self._last_stranded) + 1 if self._last_stranded in lost else 0
+        self._last_stranded = lost[turn % len(lost)]
+        return self._last_stranded
 
     def cycle(self, by: int) -> None:
         """Move the focus along the order of the widgets."""
@@ -243,7 +249,7 @@ class Page(Scene):
     def _keys(self, intent: Intent) -> bool:
         if not intent.down:
             return False
-        if intent.what in _TURNS and self._scroll_pages(_TURNS[intent.what]):
+        if intent.what in _PAGE_KEYS and self._scroll_pages(_PAGE_KEYS[intent.what]):
             return True
         if intent.what in ARROWS:
             return self.step(intent.what)
@@ -269,13 +275,13 @@ class Page(Scene):
             return False
         if intent.what == "press":
             return self._press(x, y)
-        held, self._held = self._held, None
+        held, self._pressed_widget = self._pressed_widget, None
         if held is None:
             return False
         held.pressed = False
         self.touch()
         if held.enabled:
-            if held.box.holds(x, y):
+            if held.box.contains(x, y):
                 self.desk.sound.play("press")
             held.release(x, y)
         return True
@@ -286,11 +292,11 @@ class Page(Scene):
             if widget.hovered != (widget is under):
                 widget.hovered = widget is under
                 self.touch()
-        if self._held:
-            inside = self._held.box.holds(x, y)
-            if self._held.pressed != inside:
-                self._held.pressed = inside
-            self._held.drag(x, y)
+        if self._pressed_widget:
+            inside = self._pressed_widget.box.contains(x, y)
+            if self._pressed_widget.pressed != inside:
+                self._pressed_widget.pressed = inside
+            self._pressed_widget.drag(x, y)
             self.touch()
         return under is not None
 
@@ -298,7 +304,7 @@ class Page(Scene):
         under = self.widget_at(x, y)
         if under is None or not under.enabled:
             return False
-        self._held = under
+        self._pressed_widget = under
         under.pressed = True
         if under.reachable:
             self.focus_on(under)
@@ -308,11 +314,11 @@ class Page(Scene):
 
     def _wheel(self, intent: Intent, x: float, y: float) -> bool:
         for region in self.regions:
-            if region.box.holds(x, y) and region.roll(-intent.delta[1] * ROLL):
+            if region.box.contains(x, y) and region.roll(-intent.delta[1] * WHEEL_STEP):
                 self.touch()
                 return True
         for widget in self.widgets:
-            if isinstance(widget, ListBox) and widget.box.holds(x, y):
+            if isinstance(widget, ListBox) and widget.box.contains(x, y):
                 self.touch()
                 return widget.handle(intent, x, y)
         return False
@@ -322,37 +328,37 @@ class Page(Scene):
         sight."""
         for widget in reversed(self.widgets):
             region = self._region_of(widget)
-            if widget.box.holds(x, y) and (region is None or region.box.holds(x, y)):
+            if widget.box.contains(x, y) and (region is None or region.box.contains(x, y)):
                 return widget
         return None
 
     def pressable(self) -> Sequence[Box]:
         """Return the boxes of all controls but those as large as a board."""
         keys = (w for w in self.widgets if w.reachable)
-        return [w.box for w in keys if isinstance(w, ButtonWidget) or w.box.h < BOARD]
+        return [w.box for w in keys if isinstance(w, ButtonWidget) or w.box.h < BOARD_HEIGHT]
 
-    def widget_parts(self) -> list[Seen]:
+    def widget_parts(self) -> list[Drawable]:
         """Return every widget, those in a region clipped to it, and the ring around the one with
         the focus."""
         k = self.desk.view.k
-        inside: dict[int, list[Seen]] = {i: [] for i in range(len(self.regions))}
-        made: list[Seen] = []
+        inside: dict[int, list[Drawable]] = {i: [] for i in range(len(self.regions))}
+        made: list[Drawable] = []
         for i, widget in enumerate(self.widgets):
             region = self._region_of(widget)
             if region is None:
                 made += widget.parts(f"widget {i}", k)
-            elif widget.box.grown(widget.spill).meets(region.box):
+            elif widget.box.grown(widget.spill).overlaps(region.box):
                 inside[self.regions.index(region)] += widget.parts(str(i), k)
         for i, region in enumerate(self.regions):
-            edges = region.scroll > 1, region.scroll < region.furthest - 1
-            box = region.box if region.furthest else region.box.grown(SPILL)  # edges stay whole
+            edges = region.scroll > 1, region.scroll < region.max_scroll - 1
+            box = region.box if region.max_scroll else region.box.grown(SPILL)  # edges stay whole
             made.append(Group(f"region {i}", box, inside[i], edges=edges))
         return [*made, *self.ring_parts()]
 
-    def ring_parts(self) -> Sequence[Seen]:
+    def ring_parts(self) -> Sequence[Drawable]:
         """Return the ring around the widget with the focus, also while it is disabled, unless
         something lies over this page that has a focus of its own."""
-        if not (self.hears and self.focus and (self.focus.reachable or not self.focus.enabled)):
+        if not (self.has_input and self.focus and (self.focus.reachable or not self.focus.enabled)):
             return ()
         ring = self.focus.ring_parts(self.desk.view.k)
         region = self._region_of(self.focus)
@@ -360,29 +366,31 @@ class Page(Scene):
 
     # -- regions -----------------------------------------------------------------------------
 
-    def _region_of(self, widget: Widget) -> Region | None:
+    def _region_of(self, widget: Widget) -> ScrollRegion | None:
         return next((region for region in self.regions if widget in region.inside), None)
 
-    def renew(self) -> None:
+    def rebuild_in_place(self) -> None:
         """Lay out everything again without scrolling back to the focus."""
         before = [region.scroll for region in self.regions]
         self.arrange(self.desk.view)
         for region, scroll in zip(self.regions, before, strict=False):
             region.roll(scroll - region.scroll)
 
-    def bring(self, region: Region, box: Box) -> None:
+    def scroll_to(self, region: ScrollRegion, box: Box) -> None:
         """Scroll a box into view, unless a press is under way, whose widget would move away from
         the pointer."""
-        if self._held is None:
-            region.show(box)
+        if self._pressed_widget is None:
+            region.scroll_to(box)
 
     def _scroll_pages(self, pages: float) -> bool:
         """Scroll by pages, and take the focus along; return whether there is a region."""
         here = self._region_of(self.focus) if self.focus else None
-        region = here or next((each for each in self.regions if each.furthest > 0), None)
+        region = here or next((each for each in self.regions if each.max_scroll > 0), None)
         if region is None:
             return False
-        rolled = region.roll(pages * max(1.0, region.box.h - ROLL)) and abs(pages) < ALL
+        rolled = (
+            region.roll(pages * max(1.0, region.box.h - WHEEL_STEP)) and abs(pages) < TO_THE_END
+        )
         seen = [w for w in region.inside if w.reachable and region.holds(w.box)]
         if here is not None and seen and not (rolled and self.focus in seen):
             self._set_focus(seen[0 if rolled or pages < 0 else -1])
@@ -390,48 +398,48 @@ class Page(Scene):
         return True
 
     @property
-    def hears(self) -> bool:
+    def has_input(self) -> bool:
         return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
 
-def _widget(node: Control, laid: Laid, view: View, before: dict[str, Widget]) -> Widget:
+def _widget(node: Control, laid: PlacedNode, view: View, before: dict[str, Widget]) -> Widget:
     known = before.get(node.key)
-    return updated(known, node.widget(laid, view, known))
+    return updated_widget(known, node.widget(laid, view, known))
 
 
-def _movable(laid: Laid, view: View, before: dict[str, Widget]) -> Iterator[Widget]:
+def _scrolled_widgets(laid: PlacedNode, view: View, before: dict[str, Widget]) -> Iterator[Widget]:
     """Yield controls, and the words and pictures between them as disabled widgets."""
     node = laid.node
     if isinstance(node, Control):
         yield _widget(node, laid, view, before)
         return
-    if node.look is not None:
-        own = Laid(node, laid.box)
+    if node.paint_key is not None:
+        own = PlacedNode(node, laid.box)
         spill = node.spill if isinstance(node, Panel) else SPILL
         yield TreeWidget(laid.box, enabled=False, name=node.key, spill=spill, laid=own)
     for child in laid.children:
-        yield from _movable(child, view, before)
+        yield from _scrolled_widgets(child, view, before)
 
 
-APART = (Control, Scroll, Panel)
+PAINTED_APART = (Control, Scroll, Panel)
 """Nodes that are not painted with the panel on which they lie."""
 
 
-def _apart(laid: Laid) -> Iterator[Laid]:
+def _apart_nodes(laid: PlacedNode) -> Iterator[PlacedNode]:
     """Yield what lies on a panel and is not painted with it."""
     for child in laid.children:
-        if isinstance(child.node, APART):
+        if isinstance(child.node, PAINTED_APART):
             yield child
         else:
-            yield from _apart(child)
+            yield from _apart_nodes(child)
 
 
-def _without_apart(laid: Laid) -> Laid:
+def _without_apart(laid: PlacedNode) -> PlacedNode:
     """Return a laid tree without what is not painted with it."""
-    children = [child for child in laid.children if not isinstance(child.node, APART)]
+    children = [child for child in laid.children if not isinstance(child.node, PAINTED_APART)]
     return laid._replace(children=[_without_apart(child) for child in children])
 
 
-def _part(name: str, laid: Laid, spill: float) -> Part:
-    own = _without_apart(laid) if isinstance(laid.node, Panel) else Laid(laid.node, laid.box)
-    return laid_part(laid.node.key or name, own, spill)
+def _static_part(name: str, laid: PlacedNode, spill: float) -> Part:
+    own = _without_apart(laid) if isinstance(laid.node, Panel) else PlacedNode(laid.node, laid.box)
+    return part_of_placed(laid.node.key or name, own, spill)

@@ -144,9 +144,9 @@ class Reader:
 
     def _pages(self) -> list[Page]:
         """Return the pages that can be used, in the order of reading."""
-        hearing = self._desk.stack.hearing()
+        hearing = self._desk.stack.scenes_with_input()
         if hearing and isinstance(hearing[0], Page) and hearing[0].leaves_open:
-            hearing = self._desk.stack.seen()[::-1]
+            hearing = self._desk.stack.visible_scenes()[::-1]
         return [scene for scene in hearing if isinstance(scene, Page)]
 
     def _number(self, path: Hashable) -> int:

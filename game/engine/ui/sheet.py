@@ -8,12 +8,12 @@ from game.engine.input.intents import Intent
 from game.engine.ui import frames
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button
-from game.engine.ui.layout import Column, Fits, Grid, Row
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.parts import Drawable, Part, Veil
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
@@ -31,12 +31,14 @@ class Sheet(Page):
 
     def __init__(self, desk: Desk, wide: float = 560) -> None:
         super().__init__(desk)
-        self.wide = wide
+        self.least_width = wide
         self.box = Box(0, 0, wide, 320)
 
     def natural_width(self, tree: Node, view: View) -> float:
         """Return how wide the sheet is where the window has room."""
-        return max(self.wide * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least)
+        return max(
+            self.least_width * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least
+        )
 
     def tree_box(self, tree: Node, view: View) -> Box:
         wide = min(self.natural_width(tree, view), view.w - 48)
@@ -55,7 +57,7 @@ class Sheet(Page):
     def close(self) -> None:
         self.desk.stack.remove(self)
 
-    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
+    def close_then(self, act: Callable[[], object]) -> Callable[[], None]:
         """Return an action that closes the sheet first."""
 
         def close_and_act() -> None:
@@ -69,44 +71,44 @@ class Sheet(Page):
         self.close()
         return True
 
-    def veil(self) -> Sequence[Seen]:
+    def veil(self) -> Sequence[Drawable]:
         """Return the veil over everything below, once for sheets that lie on one another."""
         if [scene for scene in self.desk.stack if isinstance(scene, Sheet)][-1:] != [self]:
             return ()
         return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
     def ground(self) -> Part:
-        area, box = self.box.grown(furniture.REACH), self.box
+        area, box = self.box.grown(furniture.SHADOW_REACH), self.box
         return Part("sheet", box, area, lambda p: furniture.panel(p, box, 20, 2))
 
 
-class Offer(NamedTuple):
+class SheetAction(NamedTuple):
     """One action of a sheet of actions."""
 
     key: str
     words: str
     about: str
     act: Callable[[], object]
-    stays: bool = False
+    keeps_open: bool = False
     """True if the sheet stays open when it is chosen."""
 
 
-def offers(
-    sheet: Sheet, title: Node, actions: Sequence[Offer], accent: Accent = theme.HOUSE
+def action_sheet(
+    sheet: Sheet, title: Node, actions: Sequence[SheetAction], accent: Accent = theme.HOUSE
 ) -> Node:
     """Return the tree of a sheet of actions, in two columns with a few words about each. The sheet
     closes before the chosen one runs."""
     buttons = [
         Button(
             each.words,
-            each.act if each.stays else sheet.closing(each.act),
+            each.act if each.keeps_open else sheet.close_then(each.act),
             each.about,
             accent=accent,
             key=each.key,
         )
         for each in actions
     ]
-    return frames.sheet(title, [Grid(buttons, 280, 2, gap=10)])
+    return frames.sheet(title, [GridLayout(buttons, 280, 2, gap=10)])
 
 
 class Dialog(Sheet):
@@ -124,22 +126,22 @@ class Dialog(Sheet):
         super().__init__(desk, 580)
         self.title, self.words, self.answers, self.small = title, words, answers, small
         self.accent = theme.accent(game)
-        self._beside = Row()
+        self._answer_row = Row()
 
     def build(self, view: View) -> Node:
         small = Text(self.small, 14, theme.MUTED, wrap=True) if self.small else None
         look: dict[str, Any] = {"accent": self.accent, "ends": 44, "high": 50, "grow": 1}
         answers = [
-            Button(words, self.closing(act), primary=number == 0, key=words, **look)
+            Button(words, self.close_then(act), primary=number == 0, key=words, **look)
             for number, (words, act) in enumerate(self.answers)
         ]
-        self._beside = Row(answers, gap=14)
-        ways = Fits([self._beside, Column(answers, gap=10)], down=False, pad=(0, 8))
+        self._answer_row = Row(answers, gap=14)
+        ways = FirstFit([self._answer_row, Column(answers, gap=10)], check_height=False, pad=(0, 8))
         return frames.sheet(
             self.title, [Text(self.words, 16, wrap=True), small, ways], accent=self.accent
         )
 
     def natural_width(self, tree: Node, view: View) -> float:
         """Return a width that has room for all answers side by side."""
-        beside = self._solver.width(self._beside).least + 2 * frames.SHEET_PAD[0]
+        beside = self._solver.width(self._answer_row).least + 2 * frames.SHEET_PAD[0]
         return max(super().natural_width(tree, view), beside if beside <= view.w - 48 else 0.0)

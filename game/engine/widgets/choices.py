@@ -13,13 +13,13 @@ from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
 GAP = 6.0
-RING = 9.0
+RING_SPACE = 9.0
 """Room for the focus ring between the words and the values."""
-_ORDER = 3.0
+_ORDER_WIDTH = 3.0
 """Room for the order of some things, in heights of a value."""
-_TICK = 0.72
+_TICK_WIDTH = 0.72
 """The width of a tick, as a share of the height of its words."""
-_NARROW = 3.0
+_NARROW_CELL = 3.0
 """In a cell that is no wider, in heights of words, its colour alone tells the chosen value."""
 
 
@@ -29,7 +29,7 @@ def values_height(view: View) -> float:
 
 def head_height(view: View, sentence: str, width: float) -> float:
     lines = len(view.wrap(sentence, 14, width)) if sentence else 0
-    return view.line(16) + lines * view.line(14) + RING
+    return view.line_height(16) + lines * view.line_height(14) + RING_SPACE
 
 
 @dataclass(eq=False)
@@ -44,7 +44,7 @@ class ChoiceRow(Widget):
 
     def draw(self, p: Painter) -> None:
         """Draw the name; subclasses draw the values."""
-        step = p.view.line(16)
+        step = p.view.line_height(16)
         p.text(self.words, self.box.x, self.box.y + step / 2, 16, face="bold", width=self.box.w)
         if self.sentence:
             p.paragraph(self.sentence, self.box.below(self.box.y + step), 14, theme.MUTED)
@@ -99,7 +99,7 @@ class ChoiceWidget(ChoiceRow):
 
     def release(self, x: float, y: float) -> None:
         for i, cell in enumerate(self.cells()):
-            if cell.holds(x, y):
+            if cell.contains(x, y):
                 self.choose(i)
 
     def draw(self, p: Painter) -> None:
@@ -107,28 +107,28 @@ class ChoiceWidget(ChoiceRow):
         for i, (cell, label) in enumerate(zip(self.cells(), self.labels, strict=True)):
             draw_value(p, cell, label, i == self.index, self.accent)
 
-    def ring(self, p: Painter) -> None:
+    def draw_ring(self, p: Painter) -> None:
         cells = self.cells()
         furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
 
 
-def fits(view: View, label: str, width: float) -> bool:
-    return view.measure(label, 15, "bold") + view.grown(15) * _TICK * 1.5 <= width - 10
+def tick_fits(view: View, label: str, width: float) -> bool:
+    return view.measure(label, 15, "bold") + view.grown(15) * _TICK_WIDTH * 1.5 <= width - 10
 
 
 def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) -> None:
     """Draw one value; the chosen one is filled and ticked."""
-    skin = theme.enamel(accent)
+    skin = theme.button_colours(accent)
     if not chosen:
         p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
         p.text(label, *cell.centre, 15, theme.INK, "bold", "c", cell.w - 10)
         return
     p.rect(cell, 9, skin.base, skin.edge, 1.4)
     x, y = cell.centre
-    if not fits(p.view, label, cell.w) and cell.w < _NARROW * p.view.grown(15):
+    if not tick_fits(p.view, label, cell.w) and cell.w < _NARROW_CELL * p.view.grown(15):
         p.text(label, x, y, 15, skin.ink, "bold", "c", cell.w - 10)
         return
-    tick = p.view.grown(15) * _TICK
+    tick = p.view.grown(15) * _TICK_WIDTH
     room = cell.w - 10 - tick * 1.5
     left = x - (min(room, p.view.measure(label, 15, "bold")) + tick * 1.5) / 2
     furniture.check(p, left + tick / 2, y, tick, skin.ink)
@@ -136,18 +136,18 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
 
 
 @dataclass(eq=False)
-class Sequenced(ChoiceWidget):
+class OrderedChoiceWidget(ChoiceWidget):
     """Several items in the order in which they are chosen."""
 
     chosen: list[Any] = field(default_factory=list)
     items: Sequence[Any] = ()
     allowed: Callable[[list[Any]], bool] = lambda _chosen: True
-    take: Callable[[list[Any]], None] = lambda _chosen: None
+    change_order: Callable[[list[Any]], None] = lambda _chosen: None
 
     def cells(self) -> list[Box]:
         """Return the boxes of the items, which leave room for their order behind them."""
         count = len(self.items)
-        each = min(84.0, (self.box.w - 8 * count - _ORDER * self.high) / count)
+        each = min(84.0, (self.box.w - 8 * count - _ORDER_WIDTH * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
 
     def take_option(self, index: int, press: bool) -> None:
@@ -163,11 +163,11 @@ class Sequenced(ChoiceWidget):
             after.append(item)
         if self.allowed(after):
             self.chosen = after
-            self.take(after)
+            self.change_order(after)
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        if self.cells()[self.index].holds(x, y):
+        if self.cells()[self.index].contains(x, y):
             self.confirm()
 
     def draw(self, p: Painter) -> None:
@@ -178,7 +178,7 @@ class Sequenced(ChoiceWidget):
         x, y = cell.right + 16, cell.centre[1]
         p.text(order, x, y, 15, theme.MUTED, width=max(40.0, self.box.right - x))
 
-    def ring(self, p: Painter) -> None:
+    def draw_ring(self, p: Painter) -> None:
         furniture.focus_ring(p, self.cells()[self.index], 9)
 
 
@@ -189,7 +189,7 @@ class SliderWidget(ChoiceRow):
     steps: Sequence[float] = (0.0, 1.0)
     label: Callable[[float], str] = str
     change: Callable[[float], None] = lambda _value: None
-    room: float = 66
+    label_width: float = 66
     """The width of the longest label at the end."""
 
     @property
@@ -198,7 +198,7 @@ class SliderWidget(ChoiceRow):
 
     def track(self) -> Box:
         y = self.box.bottom - self.high / 2
-        return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
+        return Box.between(self.box.x + 12, y - 5, self.box.right - self.label_width - 32, y + 5)
 
     def scale(self) -> tuple[int, int]:
         return self.index, len(self.steps) - 1
@@ -241,5 +241,5 @@ class SliderWidget(ChoiceRow):
         p.circle(track.x + done, y, 11, theme.WHITE, self.accent.base, 3)
         p.text(self.label(self.value), self.box.right - 10, y, 19, self.accent.deep, "display", "r")
 
-    def ring(self, p: Painter) -> None:
+    def draw_ring(self, p: Painter) -> None:
         furniture.focus_ring(p, self.track().inset(-12, -9), 14)

@@ -88,11 +88,11 @@ def _grain() -> pygame.Surface:
     return surface.premul_alpha()
 
 
-REACH = 48
+SHADOW_REACH = 48
 """The greatest reach of a sheet's shadow and light, up to level 1."""
 
 
-def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
+def paint_shadow(p: Painter, box: Box, radius: float, level: int = 1) -> None:
     """Draw two shadows so that something lies on paper: a tight one and a wide one."""
     if level == 0:
         p.shadow(box, radius, 3, 1, 60)
@@ -101,7 +101,7 @@ def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
     p.shadow(box, radius, 10 + 8 * level, 3 + 4 * level, 46)
 
 
-def raised(
+def raised_rect(
     p: Painter,
     box: Box,
     radius: float,
@@ -111,7 +111,7 @@ def raised(
     width: float = 1,
 ) -> None:
     """A ground with a shadow."""
-    lift(p, box, radius, level)
+    paint_shadow(p, box, radius, level)
     p.rect(box, radius, fill, outline, width)
 
 
@@ -126,7 +126,7 @@ def panel(
     """A sheet of paper; an outline in a seat's colour (with light) marks whose turn it is."""
     if outline:
         p.glow(box, radius, outline, 10, 110, 2)
-    lift(p, box, radius, level)
+    paint_shadow(p, box, radius, level)
     lower = theme.mix(fill, theme.PAPER_2, 0.55) if fill == theme.PAPER else fill
     p.rect(box, radius, (theme.mix(fill, theme.WHITE, 0.35), lower), theme.HAIR, 1)
     if outline:
@@ -140,9 +140,11 @@ def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = Fal
     p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
 
 
-def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
+def cached_panel(
+    p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = ""
+) -> None:
     """Draw a panel as a cached picture, for a sheet on which something changes often."""
-    key, area = ("panel", radius, level, outline), box.grown(REACH)
+    key, area = ("panel", radius, level, outline), box.grown(SHADOW_REACH)
     image = p.picture(key, area, lambda q: panel(q, box, radius, level, outline=outline))
     p.put(image, p.at(area.x, area.y))
 
@@ -167,10 +169,10 @@ def button(
     leading: bool = False,
 ) -> None:
     """A key of paper or of the game's colour; pressed it sinks."""
-    drop, skin = 0 if pressed else 2, theme.enamel(accent)
+    drop, skin = 0 if pressed else 2, theme.button_colours(accent)
     box = box.moved(0, 2 - drop)
     if enabled:
-        lift(p, box, 12, 0)
+        paint_shadow(p, box, 12, 0)
     if not enabled:
         p.rect(box, 12, theme.PAPER_2, theme.LINE, 1.2, dash="5 4")
     elif primary:
@@ -221,7 +223,7 @@ def key_width(view: View, label: str, meaning: str) -> float:
     return _cap_width(view, label) + view.measure(meaning, 14) + 30 if label else 0.0
 
 
-def keys(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
+def key_caps(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
     """Those key caps that there are labels for, side by side as far as there is room for them;
     returns where they end."""
     for label, meaning in hints:
@@ -297,12 +299,23 @@ def pill(
     return w
 
 
-def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
+def points_pill(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
     """Draw points won or lost; the sign carries the meaning, the hue helps."""
-    pill(p, x, y, signed(points), hue(points), theme.WHITE, size, "c", "display", raised=True)
+    pill(
+        p,
+        x,
+        y,
+        signed(points),
+        points_colour(points),
+        theme.WHITE,
+        size,
+        "c",
+        "display",
+        raised=True,
+    )
 
 
-def hue(points: int) -> str:
+def points_colour(points: int) -> str:
     return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
 
 

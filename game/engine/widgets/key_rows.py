@@ -12,7 +12,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
-Entry = tuple[str, str, Callable[[], object]]
+KeyEntry = tuple[str, str, Callable[[], object]]
 """A key's name, its words, and what it does."""
 _GAP, _ENDS = 12.0, 52.0
 """Between the words of a key and its label, and at both its ends."""
@@ -26,9 +26,9 @@ def key_width(view: View, words: str, pad: float = 60, least: float = 0, size: f
     return max(least, view.measure(words, size, "display") + pad)
 
 
-def keys(
+def key_buttons(
     boxes: Iterable[Box],
-    entries: Iterable[Entry],
+    entries: Iterable[KeyEntry],
     primary: str = "",
     accent: Accent = theme.HOUSE,
     size: float = 17,
@@ -53,7 +53,7 @@ class LabelledKey(ButtonWidget):
         furniture.button(p, self.box, "", self.accent, self.primary, "", *state)
         y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
         bright = self.primary and self.enabled
-        enamel = theme.enamel(self.accent).ink
+        enamel = theme.button_colours(self.accent).ink
         ink = enamel if bright else theme.INK if self.enabled else theme.MUTED
         wide = view.measure(self.words, self.size, "display")
         label = view.measure(self.label, 14, "bold") + _GAP if self.label else 0.0
@@ -66,14 +66,14 @@ def labelled_width(view: View, words: str, label: str) -> float:
     return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
 
 
-TOP = 18.0
+TOP_MARGIN = 18.0
 """The distance of keys from the top."""
-TOKEN = 7.0
-NOBODYS: Mapping[str, int | None] = MappingProxyType({})
+TOKEN_RADIUS = 7.0
+NO_SEATS: Mapping[str, int | None] = MappingProxyType({})
 
 
 @dataclass(eq=False)
-class Corner(Widget):
+class CornerKey(Widget):
     """A small capsule with the name and key of an action."""
 
     words: str = ""
@@ -90,7 +90,7 @@ class Corner(Widget):
         p.text(self.words, self.box.x + 14, y, 14, ink, "bold" if self.enabled else "text")
         wide = p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")
         if self.seat is not None:
-            r = TOKEN * p.view.text_scale
+            r = TOKEN_RADIUS * p.view.text_scale
             furniture.seat(p, self.box.right - 20 - wide - r, y, r, self.seat)
 
 
@@ -101,19 +101,19 @@ def corner_height(view: View) -> float:
 def corner_keys(
     view: View,
     wanted: Sequence[tuple[str, str, str, Callable[[], object]]],
-    seats: Mapping[str, int | None] = NOBODYS,
-) -> list[Corner]:
+    seats: Mapping[str, int | None] = NO_SEATS,
+) -> list[CornerKey]:
     """Side by side at the top right: each with its name, its words, the key of the device in hand
     and what it does; `seats` tells by name whose key it is."""
     shown = ["  ".join(filter(None, (words, label))) for _name, words, label, _act in wanted]
-    token = 2 * TOKEN * view.text_scale + 4
+    token = 2 * TOKEN_RADIUS * view.text_scale + 4
     tokens = [0.0 if seats.get(each[0]) is None else token for each in wanted]
     pairs = zip(shown, tokens, strict=True)
     widths = [view.measure(each, 14, "bold") + 28 + extra for each, extra in pairs]
-    row = Box(0, TOP, view.w - theme.MARGIN, corner_height(view))
+    row = Box(0, TOP_MARGIN, view.w - theme.MARGIN, corner_height(view))
     boxes = row.cut_right(sum(widths) + 8 * (len(widths) - 1))[0].columns(widths, 8)
     return [
-        Corner(
+        CornerKey(
             box, act, True, name, radius=box.h / 2, words=words, label=label, seat=seats.get(name)
         )
         for box, (name, words, label, act) in zip(boxes, wanted, strict=True)

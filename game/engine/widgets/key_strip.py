@@ -13,9 +13,9 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
-FOOT = 60
+FOOT_HEIGHT = 60
 """Its height; in the theatre that of the controls."""
-NAME = 0.25
+NAME_SHARE = 0.25
 """The share of a strip that a name may take."""
 
 
@@ -23,7 +23,7 @@ def foot_height(view: View, strips: int) -> float:
     """Return the height at which that number of strips side by side show all of their keys."""
     wide = view.w / strips / view.text_scale if strips else view.w
     lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
-    return max(float(FOOT), lines * _line_height(view) + 4)
+    return max(float(FOOT_HEIGHT), lines * _line_height(view) + 4)
 
 
 def _line_height(view: View) -> float:
@@ -72,7 +72,7 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> N
     high, named = _line_height(view), 0.0
     most = int(box.h / high) if wraps or strip.name else 1
     if strip.name:
-        named = min(view.measure(strip.name, 14, "bold"), box.w * NAME)
+        named = min(view.measure(strip.name, 14, "bold"), box.w * NAME_SHARE)
     start = x + named + 12 if named else x
     lines = _lines(view, strip.keys, box.right - start, box.right - x, most)
     y = box.centre[1] - (len(lines) - 1) * high / 2
@@ -81,7 +81,7 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> N
     if named:
         p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=named + 4)
     for i, keys in enumerate(lines):
-        furniture.keys(p, x if i else start, y + i * high, keys, box.right)
+        furniture.key_caps(p, x if i else start, y + i * high, keys, box.right)
 
 
 def _lines(
@@ -105,7 +105,7 @@ CAPTION_SIZE = 14
 
 def caption_height(view: View) -> float:
     """Return the height of the captions."""
-    return view.line(CAPTION_SIZE) + 6
+    return view.line_height(CAPTION_SIZE) + 6
 
 
 def caption_parts(captions: Captions, view: View) -> Sequence[Part]:

@@ -9,13 +9,13 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import DEPTH, Group, Part, Seen
+from game.engine.window.parts import FADE_DEPTH, Drawable, Group, Part
 from game.engine.window.view import Box
 
-BAR = 8.0
+BAR_WIDTH = 8.0
 
 
-class Region:
+class ScrollRegion:
     """An area in which widgets scroll. The page scrolls to the one with the focus."""
 
     def __init__(self) -> None:
@@ -25,27 +25,27 @@ class Region:
         self.content = 0.0
 
     @property
-    def furthest(self) -> float:
+    def max_scroll(self) -> float:
         return max(0.0, self.content - self.box.h)
 
     def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
         """Take widgets that are placed as if nothing were scrolled."""
         self.box, self.inside, self.content = box, list(widgets), content
-        wanted, self.scroll = min(self.scroll, self.furthest), 0.0
+        wanted, self.scroll = min(self.scroll, self.max_scroll), 0.0
         self.roll(wanted)
 
     def roll(self, by: float) -> bool:
         """Scroll; return whether anything moved."""
-        target = max(0.0, min(self.furthest, self.scroll + by))
+        target = max(0.0, min(self.max_scroll, self.scroll + by))
         moved, self.scroll = target - self.scroll, target
         for widget in self.inside:
             x, y, w, h = widget.box
             widget.box = Box(x, y - moved, w, h)
         return moved != 0
 
-    def show(self, box: Box) -> bool:
+    def scroll_to(self, box: Box) -> bool:
         """Scroll until a box of the content is visible, with a margin."""
-        edge = DEPTH * 0.7
+        edge = FADE_DEPTH * 0.7
         low, high = self.box.y + edge, self.box.bottom - edge
         if box.y < low:
             return self.roll(box.y - low)
@@ -60,9 +60,9 @@ class Region:
 class ScrollBar(Widget):
     """The scroll bar of a region, for the pointer."""
 
-    def __init__(self, region: Region, changed: Callable[[], None]) -> None:
+    def __init__(self, region: ScrollRegion, changed: Callable[[], None]) -> None:
         box = region.box
-        super().__init__(Box(box.right - BAR - 2, box.y, BAR + 4, box.h))
+        super().__init__(Box(box.right - BAR_WIDTH - 2, box.y, BAR_WIDTH + 4, box.h))
         self.region, self.changed = region, changed
 
     @property
@@ -72,23 +72,25 @@ class ScrollBar(Widget):
 
     def drag(self, x: float, y: float) -> None:
         """Move the middle of the grip to the pointer."""
-        long = self._long()
+        long = self._grip_length()
         share = (y - self.box.y - long / 2) / max(1.0, self.box.h - long)
-        self.region.roll(share * self.region.furthest - self.region.scroll)
+        self.region.roll(share * self.region.max_scroll - self.region.scroll)
         self.changed()
 
     def release(self, x: float, y: float) -> None:
         """Do nothing: the content has followed the drag."""
 
-    def look(self) -> Hashable:
-        return super().look(), self.region.scroll, self.region.content
+    def paint_key(self) -> Hashable:
+        return super().paint_key(), self.region.scroll, self.region.content
 
-    def _long(self) -> float:
+    def _grip_length(self) -> float:
         return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))
 
     def draw(self, p: Painter) -> None:
-        share = self.region.scroll / max(1.0, self.region.furthest)
-        _paint_bar(p, Box(self.box.x + 2, self.box.y, BAR, self.box.h), self._long(), share)
+        share = self.region.scroll / max(1.0, self.region.max_scroll)
+        _paint_bar(
+            p, Box(self.box.x + 2, self.box.y, BAR_WIDTH, self.box.h), self._grip_length(), share
+        )
 
 
 def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
@@ -111,7 +113,7 @@ class ListBox(Widget):
     """The words in a row, for those who do not see them."""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
-    at_once: bool = False
+    opens_at_once: bool = False
     """True if one press opens a row; else the first one chooses it."""
     index: int = 0
     scroll: float = 0
@@ -124,19 +126,19 @@ class ListBox(Widget):
         return self.enabled and self.count > 0
 
     @property
-    def _furthest(self) -> float:
+    def _max_scroll(self) -> float:
         return max(0.0, self.count * self.row_height - self.box.h)
 
     @property
-    def _long(self) -> float:
+    def _grip_length(self) -> float:
         return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
 
     @property
     def _row_width(self) -> float:
-        return self.box.w - (14 if self._furthest else 0)
+        return self.box.w - (14 if self._max_scroll else 0)
 
-    def _by_bar(self, grip: tuple[float, float, float]) -> bool:
-        return self._furthest > 0 and grip[0] >= self.box.right - 14
+    def _is_on_bar(self, grip: tuple[float, float, float]) -> bool:
+        return self._max_scroll > 0 and grip[0] >= self.box.right - 14
 
     def steps(self, intent: Intent) -> int | None:
         """Return the rows that a key moves by; on a pad the section buttons turn pages."""
@@ -149,7 +151,7 @@ class ListBox(Widget):
 
     def options(self) -> Iterator[tuple[int, str]]:
         """Yield the rows in sight, and one beyond at each end."""
-        seen = self.seen
+        seen = self.visible_rows
         for i in range(max(0, seen.start - 1), min(self.count, seen.stop + 1)):
             key = self.row_key(i)
             if i not in self._words or self._words[i][0] != key:
@@ -167,12 +169,12 @@ class ListBox(Widget):
         self.index = max(0, min(self.count - 1, index))
         top = self.index * self.row_height
         self.scroll = min(max(self.scroll, top + self.row_height - self.box.h), top)
-        self.scroll = max(0.0, min(self.scroll, self._furthest))
+        self.scroll = max(0.0, min(self.scroll, self._max_scroll))
         self.moved(self.index)
 
     def roll(self, rows: float) -> None:
         """Scroll without moving the choice."""
-        self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
+        self.scroll = max(0.0, min(self._max_scroll, self.scroll + rows * self.row_height))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Move by arrows, pages and to both ends; open by confirm."""
@@ -199,42 +201,46 @@ class ListBox(Widget):
     def drag(self, x: float, y: float) -> None:
         if self._grip is None:
             self._grip = (x, y, self.scroll)
-        if self._by_bar(self._grip):
-            share = (y - self.box.y - self._long / 2) / max(1.0, self.box.h - self._long)
-            self.scroll = max(0.0, min(1.0, share)) * self._furthest
+        if self._is_on_bar(self._grip):
+            share = (y - self.box.y - self._grip_length / 2) / max(
+                1.0, self.box.h - self._grip_length
+            )
+            self.scroll = max(0.0, min(1.0, share)) * self._max_scroll
             return
-        self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
+        self.scroll = max(0.0, min(self._max_scroll, self._grip[2] - (y - self._grip[1])))
 
     def release(self, x: float, y: float) -> None:
         """Choose the row of a press that did not drag, or open it if it is chosen."""
         grip, self._grip = self._grip, None
-        if not self.box.holds(x, y) or (grip and (abs(y - grip[1]) > 6 or self._by_bar(grip))):
+        if not self.box.contains(x, y) or (
+            grip and (abs(y - grip[1]) > 6 or self._is_on_bar(grip))
+        ):
             return
         row = int((y - self.box.y + self.scroll) // self.row_height)
         if row >= self.count:
             return
-        if row == self.index or self.at_once:
+        if row == self.index or self.opens_at_once:
             self.index = row
             self.open(row)
         else:
             self.choose(row)
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return the visible rows and the scroll bar."""
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
         above = self.scroll > 1 and self._cuts(self.scroll)
-        below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
-        rows = [self._row_part(i, self._row_box(i), i == self.index) for i in self.seen]
-        made: list[Seen] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
-        if self._furthest:
-            share, long = self.scroll / self._furthest, self._long
+        below = self.scroll < self._max_scroll - 1 and self._cuts(self.scroll + self.box.h)
+        rows = [self._row_part(i, self._row_box(i), i == self.index) for i in self.visible_rows]
+        made: list[Drawable] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
+        if self._max_scroll:
+            share, long = self.scroll / self._max_scroll, self._grip_length
             box = Box(self.box.right - 8, self.box.y, 6, self.box.h)
             paint = partial(_paint_bar, box=box, long=long, share=share)
             made.append(Part(f"{name} bar", (box, share, long), box, paint))
         return made
 
     @property
-    def seen(self) -> range:
+    def visible_rows(self) -> range:
         first, last = (int(y // self.row_height) for y in (self.scroll, self.scroll + self.box.h))
         return range(first, min(self.count, last + 1))
 
@@ -249,10 +255,10 @@ class ListBox(Widget):
         """Return whether an edge at that height cuts a row; only a cut row fades there."""
         return 1 < at % self.row_height < self.row_height - 1
 
-    def ring_parts(self, k: float) -> Sequence[Seen]:
+    def ring_parts(self, k: float) -> Sequence[Drawable]:
         """Return the ring around the chosen row, as far as it is visible."""
         box = self._row_box(self.index)
-        key = box.w, box.h, self.grid(k, box)
+        key = box.w, box.h, self.pixel_offset(k, box)
         ring = partial(furniture.focus_ring, box=box.grown(-4), radius=self.radius)
         part = Part("row", key, box.grown(6), ring)
         return (Group("ring", self.box.grown(6), (part,), None, (0, self.scroll)),)

@@ -10,7 +10,7 @@ from game.core.words import is_printable
 from game.engine.input.intents import Intent
 from game.engine.input.keys import EXTEND, word_after, word_before
 from game.engine.widgets import furniture
-from game.engine.widgets.widget import Widget, ignore
+from game.engine.widgets.widget import Widget, do_nothing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -24,17 +24,17 @@ class TextField(Widget):
     pad the arrows move the focus, because it has no use for a caret."""
 
     value: str = ""
-    empty: str = ""
-    limit: int = 24
+    placeholder: str = ""
+    max_length: int = 24
     change: Callable[[str], None] = lambda _value: None
-    done: Callable[[], None] = ignore
+    done: Callable[[], None] = do_nothing
     composing: str = ""
     clears: bool = False
     """True for a cross at the end that empties the line."""
     caret: int = field(default=0, init=False)
     anchor: int = field(default=0, init=False)
     """The other end of what is chosen; where the caret is, nothing is."""
-    _fresh: bool = field(default=False, init=False)
+    _focused_by_press: bool = field(default=False, init=False)
     """True after the pointer has brought the focus: then it does not place the caret yet."""
     view: View | None = field(default=None, init=False)
     """The view that measures its text; the page gives it where it places the field."""
@@ -45,7 +45,7 @@ class TextField(Widget):
     # -- what is chosen --------------------------------------------------------------------
 
     @property
-    def chosen(self) -> tuple[int, int]:
+    def selection(self) -> tuple[int, int]:
         """Return both ends of the selection, the first one first."""
         ends = (min(place, len(self.value)) for place in (self.caret, self.anchor))
         first, last = sorted(ends)
@@ -53,23 +53,27 @@ class TextField(Widget):
 
     def put(self, value: str) -> None:
         """Set the text without calling `change`."""
-        self.value = value[: self.limit]
+        self.value = value[: self.max_length]
         self.caret = self.anchor = len(self.value)
 
-    def come(self) -> None:
+    def take_focus(self) -> None:
         """Take the focus and select everything."""
         self.select_all()
-        self._fresh = True
+        self._focused_by_press = True
 
-    def go_on(self, before: Any) -> None:
+    def take_state_from(self, before: Any) -> None:
         """Keep caret and selection of the widget before."""
-        super().go_on(before)
-        self.caret, self.anchor, self._fresh = before.caret, before.anchor, before._fresh
+        super().take_state_from(before)
+        self.caret, self.anchor, self._focused_by_press = (
+            before.caret,
+            before.anchor,
+            before._focused_by_press,
+        )
 
     def select_all(self) -> None:
         self.anchor, self.caret = 0, len(self.value)
 
-    def _go(self, place: int, extend: bool = False) -> None:
+    def _move_caret(self, place: int, extend: bool = False) -> None:
         self.caret = place
         if not extend:
             self.anchor = place
@@ -77,13 +81,13 @@ class TextField(Widget):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        self._fresh = False
+        self._focused_by_press = False
         if intent.what == "text":
             self.composing = ""
             self._replace("".join(filter(is_printable, intent.text)))
             return True
         if intent.what == "compose":
-            if intent.text and self.chosen[0] != self.chosen[1]:
+            if intent.text and self.selection[0] != self.selection[1]:
                 self._replace("")
             self.composing = intent.text
             return True
@@ -95,7 +99,7 @@ class TextField(Widget):
         return self._edit(intent) or self._move(intent)
 
     def _edit(self, intent: Intent) -> bool:
-        first, last = self.chosen
+        first, last = self.selection
         pad = intent.device.startswith("pad")
         what = "erase" if intent.what == "delete" and pad else intent.what
         back = {"erase": first - 1, "erase_word": word_before(self.value, first)}
@@ -118,7 +122,7 @@ class TextField(Widget):
         if intent.device.startswith("pad"):
             return False
         what, extend = intent.what.removeprefix(EXTEND), intent.what.startswith(EXTEND)
-        (first, last), here = self.chosen, min(self.caret, len(self.value))
+        (first, last), here = self.selection, min(self.caret, len(self.value))
         apart = first != last and not extend
         places = {
             "left": first if apart else here - 1,
@@ -131,16 +135,16 @@ class TextField(Widget):
         place = places.get(what)
         if place is None or not 0 <= place <= len(self.value):
             return extend
-        self._go(place, extend)
+        self._move_caret(place, extend)
         return True
 
     def _replace(self, text: str) -> None:
         """Replace the selection by as much of a text as fits."""
-        first, last = self.chosen
+        first, last = self.selection
         before, after = self.value[:first], self.value[last:]
-        text = text[: max(0, self.limit - len(before) - len(after))]
+        text = text[: max(0, self.max_length - len(before) - len(after))]
         self.value = before + text + after
-        self._go(first + len(text))
+        self._move_caret(first + len(text))
         self.change(self.value)
 
     @staticmethod
@@ -159,33 +163,33 @@ class TextField(Widget):
         return _CROSS if self.clears and self.value else 0.0
 
     def grab(self, x: float, y: float) -> None:
-        """Place the caret, if the line has the focus already, or empty the line."""
+        """Place the caret, if the line has the focus already, or placeholder the line."""
         if x > self.box.right - self._cross:
             self.select_all()
             self._replace("")
-        elif not self._fresh:
-            self._go(self._at(x))
+        elif not self._focused_by_press:
+            self._move_caret(self._place_at(x))
 
     def drag(self, x: float, y: float) -> None:
         """Select from the press to the pointer."""
-        if not self._fresh:
-            self._go(self._at(x), extend=True)
+        if not self._focused_by_press:
+            self._move_caret(self._place_at(x), extend=True)
 
     def release(self, x: float, y: float) -> None:
         """Let the next press place the caret."""
-        self._fresh = False
+        self._focused_by_press = False
 
-    def _at(self, x: float) -> int:
+    def _place_at(self, x: float) -> int:
         if self.view is None:
             return len(self.value)
-        start, end = self._seen(self.view, self.value, min(self.caret, len(self.value)))
+        start, end = self._visible_part(self.view, self.value, min(self.caret, len(self.value)))
         left, measure = self.box.x + _MARGIN, self.view.measure
         ways = [abs(left + measure(self.value[start:i], _SIZE) - x) for i in range(start, end + 1)]
         return start + ways.index(min(ways))
 
     # -- painting --------------------------------------------------------------------------
 
-    def _seen(self, view: View, text: str, caret: int) -> tuple[int, int]:
+    def _visible_part(self, view: View, text: str, caret: int) -> tuple[int, int]:
         """Return start and end of the visible part of a text, with the caret in it."""
         room, start, end = self.box.w - 2 * _MARGIN - 4 - self._cross, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
@@ -200,13 +204,13 @@ class TextField(Widget):
         place = min(self.caret, len(self.value))
         shown = self.value[:place] + self.composing + self.value[place:]
         caret = place + len(self.composing)
-        start, end = self._seen(p.view, shown, caret)
+        start, end = self._visible_part(p.view, shown, caret)
         if self._cross:
             furniture.cross(p, self.box.right - _CROSS / 2, y, 12, theme.MUTED)
         if self.focused and not self.composing:
             self._paint_chosen(p, start, end)
         if not shown:
-            p.text(self.empty, x, y, _SIZE, theme.MUTED, width=self.box.w - 2 * _MARGIN)
+            p.text(self.placeholder, x, y, _SIZE, theme.MUTED, width=self.box.w - 2 * _MARGIN)
         p.text(shown[start:end], x, y, _SIZE)
         if self.focused:
             at, half = x + p.view.measure(shown[start:caret], _SIZE) + 1, p.view.grown(_SIZE) * 0.62
@@ -216,7 +220,7 @@ class TextField(Widget):
                 p.line(left, y + half, at, y + half, theme.INK, 1.2)
 
     def _paint_chosen(self, p: Painter, start: int, end: int) -> None:
-        first, last = (min(max(place, start), end) for place in self.chosen)
+        first, last = (min(max(place, start), end) for place in self.selection)
         if first == last:
             return
         x, y = self.box.x + _MARGIN, self.box.centre[1]

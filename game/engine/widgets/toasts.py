@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View
 TOAST_SECONDS = 4.0
 SPILL = 20.0
 """The reach of a message's shadow beyond its box."""
-BAR = 64.0
+BAR_HEIGHT = 64.0
 """The height of the bar at the top."""
 NARROWEST, WIDEST = 320.0, 0.7
 """The least room for a message in units, and the share of a window that it takes below the bar."""
@@ -26,12 +26,12 @@ class Toast:
 
     words: str
     bad: bool
-    left: float = TOAST_SECONDS
+    seconds_left: float = TOAST_SECONDS
     refusal: bool = False
     """True for the answer to an illegal move: it goes where something else is looked at."""
 
 
-def parts_of(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
+def parts_of_toasts(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
     made: list[Part] = []
     taken: list[Box] = []
     for toast in reversed(toasts):
@@ -46,7 +46,7 @@ def message_part(
     """Return a message in the first place where it hides nothing in use; else in the very first."""
     places = [*_places(words, view, in_use)]
     hidden = [*in_use, *taken]
-    free = (box for box in places if not any(box.meets(other) for other in hidden))
+    free = (box for box in places if not any(box.overlaps(other) for other in hidden))
     box = next(free, places[0])
     paint = partial(_paint, words=words, bad=bad, box=box)
     return Part(f"toast {words}", (words, bad, box), box.grown(SPILL), paint)
@@ -55,19 +55,19 @@ def message_part(
 def _places(words: str, view: View, in_use: Sequence[Box]) -> Iterator[Box]:
     """Yield the bar left of its keys, the foot, and below the bar at the right and the left."""
     low, left, right = view.h - 6, theme.MARGIN, view.w - theme.MARGIN
-    keys = (box.x - 10 for box in in_use if box.y < BAR and box.x > view.w / 3)
+    keys = (box.x - 10 for box in in_use if box.y < BAR_HEIGHT and box.x > view.w / 3)
     bar = Box.between(left, 6, min(keys, default=right), low)
-    wide = Box.between(left, BAR + 2, right, low)
+    wide = Box.between(left, BAR_HEIGHT + 2, right, low)
     rooms = [(bar, bar.w, 1.0, 0.0)] if bar.w >= NARROWEST else []
     rooms += [(wide, wide.w, 1.0, 1.0), *((wide, view.w * WIDEST, x, 0.0) for x in (1.0, 0.0))]
     for room, most, across, down in rooms:
         lines = view.wrap(words, 16, most - 56)
         w = max(view.measure(line, 16) for line in lines) + 56
-        yield room.place(w, len(lines) * view.line(16) + 16, across, down)
+        yield room.place(w, len(lines) * view.line_height(16) + 16, across, down)
 
 
 def _paint(p: Painter, words: str, bad: bool, box: Box) -> None:
-    furniture.lift(p, box, 14, 2)
+    furniture.paint_shadow(p, box, 14, 2)
     p.rect(box, 14, theme.WARN_WASH if bad else theme.INK)
     ink = theme.WARN if bad else theme.WHITE
     p.paragraph(words, Box(box.x + 28, box.y + 8, box.w - 55, 0), 16, ink)

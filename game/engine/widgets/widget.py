@@ -7,14 +7,14 @@ from typing import Any
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box
 
 SPILL = 12.0
 """The usual reach of a widget's shadow or ring beyond its box."""
 
 
-def ignore() -> None:
+def do_nothing() -> None:
     """Default action of a widget."""
 
 
@@ -23,7 +23,7 @@ class Widget:
     """A control that can have the focus and be pressed. It acts on release inside its box."""
 
     box: Box
-    act: Callable[[], object] = ignore
+    act: Callable[[], object] = do_nothing
     enabled: bool = True
     name: str = ""
     focused: bool = field(default=False, init=False)
@@ -43,7 +43,7 @@ class Widget:
             return True
         return False
 
-    def go_on(self, before: Any) -> None:
+    def take_state_from(self, before: Any) -> None:
         """Stand where the widget of that name stood before everything was placed anew: that does
         not take a key from under the finger that holds it down."""
         self.pressed = before.pressed
@@ -58,7 +58,7 @@ class Widget:
 
     def release(self, x: float, y: float) -> None:
         """Act if the pointer is released inside the box."""
-        if self.box.holds(x, y):
+        if self.box.contains(x, y):
             self.act()
 
     def options(self) -> Iterable[tuple[int, str]]:
@@ -78,47 +78,54 @@ class Widget:
     def draw(self, p: Painter) -> None:
         """Paint it; the page adds the focus ring."""
 
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         """Return everything its picture depends on besides its place."""
         held = (v for k, v in vars(self).items() if k != "box" and not callable(v))
         frozen = (tuple(v) if isinstance(v, list) else v for v in held)
         return type(self).__name__, self.box.w, self.box.h, *frozen
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return its parts at `k` pixels a unit; none if it paints nothing."""
         if type(self).draw is Widget.draw:
             return ()
-        return (Part(name, (self.look(), self.grid(k)), self.box.grown(self.spill), self.draw),)
+        return (
+            Part(
+                name,
+                (self.paint_key(), self.pixel_offset(k)),
+                self.box.grown(self.spill),
+                self.draw,
+            ),
+        )
 
-    def grid(self, k: float, box: Box | None = None) -> tuple[float, float]:
+    def pixel_offset(self, k: float, box: Box | None = None) -> tuple[float, float]:
         """Return the fractions of a pixel at which it lies; moved by whole pixels it looks the
         same."""
         x, y = (box or self.box)[:2]
         return round(x * k % 1, 2), round(y * k % 1, 2)
 
-    def ringed(self) -> tuple[Box, float] | None:
+    def ring_place(self) -> tuple[Box, float] | None:
         """Return box and corner radius of the focus ring; None without a ring."""
         return self.box, self.radius
 
-    def ring_parts(self, k: float) -> Sequence[Seen]:
-        ringed = self.ringed()
+    def ring_parts(self, k: float) -> Sequence[Drawable]:
+        ringed = self.ring_place()
         if ringed is None:
             return ()
         box, radius = ringed
-        key = self.look(), box.w, box.h, radius, self.grid(k, box)
-        return (Part("ring", key, box.grown(SPILL), self.ring),)
+        key = self.paint_key(), box.w, box.h, radius, self.pixel_offset(k, box)
+        return (Part("ring", key, box.grown(SPILL), self.draw_ring),)
 
-    def ring(self, p: Painter) -> None:
-        ringed = self.ringed()
+    def draw_ring(self, p: Painter) -> None:
+        ringed = self.ring_place()
         if ringed:
             furniture.focus_ring(p, *ringed)
 
 
 @dataclass(eq=False)
-class Spot(Widget):
+class Hotspot(Widget):
     """A control without a picture of its own, on something painted elsewhere."""
 
-    paint: Callable[[Painter, "Spot"], object] | None = None
+    paint: Callable[[Painter, "Hotspot"], object] | None = None
     key: Hashable = None
     """The key of its picture besides the widget itself."""
 
@@ -126,5 +133,5 @@ class Spot(Widget):
         if self.paint:
             self.paint(p, self)
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         return super().parts(name, k) if self.paint else ()

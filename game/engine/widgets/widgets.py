@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from game.engine.widgets import furniture
 from game.engine.widgets.listbox import ListBox
 from game.engine.widgets.textfield import TextField
-from game.engine.widgets.widget import Spot, Widget, ignore
+from game.engine.widgets.widget import Hotspot, Widget, do_nothing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
 
-__all__ = ["ButtonWidget", "ListBox", "Progress", "Spot", "TextField", "Widget", "ignore"]
+__all__ = ["ButtonWidget", "Hotspot", "ListBox", "Progress", "TextField", "Widget", "do_nothing"]
 
 
 @dataclass(eq=False)

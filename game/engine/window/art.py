@@ -19,7 +19,7 @@ from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Rgb
 
 Points: TypeAlias = Sequence[tuple[float, float]]
-BUDGET = 20 << 20
+CACHE_BYTES = 20 << 20
 """Enough for what one table draws at 1920 × 1080; more only fills memory."""
 LARGE_BLUR = 8
 """The radius in pixels from which on a blur is made at half the size: it looks the same."""
@@ -28,7 +28,7 @@ LARGE_BLUR = 8
 class Cache:
     """Surfaces by key, bounded by their pixels' bytes."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int = CACHE_BYTES) -> None:
         self._cached: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._budget = budget
         self.size = 0
@@ -104,7 +104,7 @@ class Art:
 
         return self.cache.get(("sprite", name, width, height), make)
 
-    def turned(self, name: str, size: int, degrees: int) -> pygame.Surface:
+    def rotated_sprite(self, name: str, size: int, degrees: int) -> pygame.Surface:
         """Return a square sprite turned counter-clockwise, larger than `size` because of its
         corners."""
 
@@ -114,21 +114,20 @@ class Art:
         return self.cache.get(("turned", name, size, degrees), make)
 
     def svg(self, scrap: Scrap) -> pygame.Surface:
-        return self.cache.get(scrap, partial(drawn, scrap))
+        return self.cache.get(scrap, partial(render_scrap, scrap))
 
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
     ) -> pygame.Surface:
-        """Return a soft rounded rectangle, larger than `size` on every side by the `spread` of its
-        blur."""
+        """Return a soft rounded rectangle, on every side `blur_spread(blur)` larger than `size`."""
 
         def make() -> pygame.Surface:
-            margin = spread(blur)
+            margin = blur_spread(blur)
             full = (size[0] + 2 * margin, size[1] + 2 * margin)
             image = pygame.Surface(full, pygame.SRCALPHA)
             image.fill((*colour, 0))
             pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
-            return _softened(image, blur).premul_alpha()
+            return _blurred(image, blur).premul_alpha()
 
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
 
@@ -147,8 +146,8 @@ class Art:
         )
 
 
-def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
-    (width, height), (shrink, radius) = image.get_size(), _boxes(blur)
+def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
+    (width, height), (shrink, radius) = image.get_size(), _blur_passes(blur)
     small = (width + shrink - 1) // shrink, (height + shrink - 1) // shrink
     image = pygame.transform.smoothscale(image, small)
     for _ in range(2):
@@ -156,20 +155,20 @@ def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (width, height))
 
 
-def _boxes(blur: int) -> tuple[int, int]:
+def _blur_passes(blur: int) -> tuple[int, int]:
     """Return the divisor by which an image is shrunk before it is blurred, and the radius of its
     two box blurs. A large blur is done at half the size, in a third of the time."""
     shrink = 2 if blur >= LARGE_BLUR else 1
     return shrink, max(1, round(blur * 0.55 / shrink))
 
 
-def spread(blur: int) -> int:
+def blur_spread(blur: int) -> int:
     """Return by how many pixels a blur extends beyond what is blurred."""
-    shrink, radius = _boxes(blur)
+    shrink, radius = _blur_passes(blur)
     return 2 * radius * shrink + 2 * (shrink - 1)
 
 
-def lay(
+def draw_image(
     surface: pygame.Surface,
     image: pygame.Surface,
     place: tuple[int, int] | pygame.Rect,
@@ -184,24 +183,24 @@ def lay(
     surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
 
 
-def lay_shape(
+def draw_shape(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
     """Draw a plain shape around a point, half a pixel larger than its outline. For shapes drawn
     only once this takes half the time of a picture; a smooth line hides the steps of the
     filling."""
-    lay_filling(surface, points, colour, x, y)
-    lay_outline(surface, points, colour, x, y)
+    draw_filling(surface, points, colour, x, y)
+    draw_outline(surface, points, colour, x, y)
 
 
-def lay_filling(
+def draw_filling(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
     """Draw a shape without a smooth edge."""
     pygame.draw.polygon(surface, colour, [(x + dx, y + dy) for dx, dy in points])
 
 
-def lay_outline(
+def draw_outline(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
     x, y = x - 0.5, y - 0.5
@@ -209,17 +208,17 @@ def lay_outline(
 
 
 @lru_cache(64)
-def source(name: str) -> str:
+def sprite_source(name: str) -> str:
     """Return the text of `sprites/NAME.svg`, for callers that change parts of it."""
     return (resources.folder("sprites") / f"{name}.svg").read_text("utf-8")
 
 
-def drawn(scrap: Scrap) -> pygame.Surface:
+def render_scrap(scrap: Scrap) -> pygame.Surface:
     text = io.BytesIO(scrap.document().encode())
     return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha_ip()
 
 
-def spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
+def stretch_spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return start and length of both ends and of the middle, in the small box and in the large
     one; a side that is not longer is copied whole."""
     if small >= full:

@@ -13,22 +13,31 @@ from typing import TypeAlias
 import pygame
 
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Edge, Name, Part, PlacedLeaf, Seen, Sprite, Veil, flat
-from game.engine.window.plain import Grounds, lay
+from game.engine.window.parts import (
+    Drawable,
+    Edge,
+    Name,
+    Part,
+    PlacedLeaf,
+    Sprite,
+    Veil,
+    visible_leaves,
+)
+from game.engine.window.plain import Grounds, draw_leaf
 from game.engine.window.spare import SpareTime
 
-CROWDED = 24
+MOST_RECTANGLES = 24
 """The most dirty rectangles; more are joined, because drawing a part twice costs more than drawing
 what lies between."""
 
-Drawn: TypeAlias = tuple[Hashable, ...]
+DrawnState: TypeAlias = tuple[Hashable, ...]
 
 
 @dataclass
 class CachedPart:
     """A part as it was last painted."""
 
-    look: Hashable
+    paint_key: Hashable
     surface: pygame.Surface
     version: int
 
@@ -38,9 +47,9 @@ class Compositor:
 
     def __init__(self) -> None:
         self._cached: dict[Name, CachedPart] = {}
-        self._spare: list[pygame.Surface] = []
+        self._free_surfaces: list[pygame.Surface] = []
         """Surfaces of the last screen, to be used by the next."""
-        self._drawn: dict[Name, Drawn] = {}
+        self._drawn: dict[Name, DrawnState] = {}
         self._places: dict[Name, pygame.Rect] = {}
         self._versions = 0
         self._frames = 0
@@ -53,14 +62,14 @@ class Compositor:
         self._places.clear()
 
     def prepare(
-        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, spare: SpareTime
+        self, parts: Sequence[Drawable], p: Painter, surface: pygame.Surface, spare: SpareTime
     ) -> bool:
         """Paint parts of a new screen while there is time, without touching the window; return
         whether all are painted."""
         painted = False
-        items = flat(parts, p.view, surface.get_rect())
+        items = visible_leaves(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
-        self._spare += [
+        self._free_surfaces += [
             self._cached.pop(name).surface for name in [*self._cached] if name not in here
         ]
         for item in items:
@@ -68,34 +77,34 @@ class Compositor:
                 return False
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
-            elif self._stale(item, p):
+            elif self._needs_painting(item, p):
                 self._paint(item, p)
                 painted = True
         return True
 
-    def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
+    def show(self, parts: Sequence[Drawable], p: Painter, surface: pygame.Surface) -> None:
         """Change the window's surface from the last picture to this one."""
-        items = flat(parts, p.view, surface.get_rect())
+        items = visible_leaves(parts, p.view, surface.get_rect())
         self._frames += 1
         for item in items:
-            if self._stale(item, p):
+            if self._needs_painting(item, p):
                 self._paint(item, p)
-        self.dirty = gathered(self._compare(items, p), surface.get_rect())
-        places = [item.seen for item in items]
+        self.dirty = joined_rectangles(self._changed_places(items, p), surface.get_rect())
+        places = [item.visible for item in items]
         for place in self.dirty:
-            self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
-        self._spare.clear()
+            self._redraw(place, [items[i] for i in place.collidelistall(places)], p, surface)
+        self._free_surfaces.clear()
         for name in [name for name in self._cached if name not in self._drawn]:
             del self._cached[name]
 
     # -- painting what is new --------------------------------------------------------------
 
-    def _stale(self, item: PlacedLeaf, p: Painter) -> bool:
+    def _needs_painting(self, item: PlacedLeaf, p: Painter) -> bool:
         """Return whether a part has to be painted on a surface of its own."""
         if not isinstance(item.leaf, Part) or item.leaf.live:
             return False
         known = self._cached.get(item.name)
-        return known is None or known.look != _look(item, p)
+        return known is None or known.paint_key != _paint_key(item, p)
 
     def _paint(self, item: PlacedLeaf, p: Painter) -> None:
         assert isinstance(item.leaf, Part)
@@ -103,25 +112,25 @@ class Compositor:
         surface, (x, y) = self._surface(item, item.leaf), item.shift
         with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
             item.leaf.paint(p)
-        self._cached[item.name] = CachedPart(_look(item, p), surface, self._versions)
+        self._cached[item.name] = CachedPart(_paint_key(item, p), surface, self._versions)
 
     def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
         """Return an empty surface: the part's old one if it fits, or an unused one, because new
         memory of the window's size takes up to 25 ms."""
-        kept, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
-        for known in [kept.surface] if kept else self._spare:
+        cached, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
+        for known in [cached.surface] if cached else self._free_surfaces:
             if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
-                if not kept:
-                    self._spare.remove(known)
+                if not cached:
+                    self._free_surfaces.remove(known)
                 known.fill(0)
                 return known
         return pygame.Surface(item.area.size, flags)
 
     # -- laying what has changed -----------------------------------------------------------
 
-    def _compare(self, items: Sequence[PlacedLeaf], p: Painter) -> Iterator[pygame.Rect]:
-        drawn = {item.name: self._drawn_as(item, p) for item in items}
-        places = {item.name: item.seen for item in items}
+    def _changed_places(self, items: Sequence[PlacedLeaf], p: Painter) -> Iterator[pygame.Rect]:
+        drawn = {item.name: self._drawn_state(item, p) for item in items}
+        places = {item.name: item.visible for item in items}
         before, was_at = self._drawn, self._places
         self._drawn, self._places = drawn, places
         if not before:
@@ -139,8 +148,8 @@ class Compositor:
             if one != other:  # what lay below the other lies above it now
                 yield from (places[one], places[other])
 
-    def _drawn_as(self, item: PlacedLeaf, p: Painter) -> Drawn:
-        place = (*item.area, *item.seen)
+    def _drawn_state(self, item: PlacedLeaf, p: Painter) -> DrawnState:
+        place = (*item.area, *item.visible)
         leaf = item.leaf
         if isinstance(leaf, Part):
             if leaf.live:
@@ -152,49 +161,49 @@ class Compositor:
             return *place, leaf.colour, leaf.alpha
         return place
 
-    def _lay(
+    def _redraw(
         self, place: pygame.Rect, items: Sequence[PlacedLeaf], p: Painter, surface: pygame.Surface
     ) -> None:
         """Draw these leaves again in a dirty rectangle, from the topmost one that covers all of
         it."""
         grounds: Grounds = {}
-        first = _lowest_seen(items, place)
+        first = _topmost_cover(items, place)
         if first is None:
             surface.fill(0, place)
         for item in items[first or 0 :]:
-            surface.set_clip(item.seen.clip(place))
+            surface.set_clip(item.visible.clip(place))
             if not isinstance(item.leaf, Part) or item.leaf.live:
-                lay(item, p, surface, grounds)
+                draw_leaf(item, p, surface, grounds)
                 continue
             flags = 0 if item.leaf.solid else pygame.BLEND_PREMULTIPLIED
             surface.blit(self._cached[item.name].surface, item.area, None, flags)
         surface.set_clip(None)
 
 
-def _look(item: PlacedLeaf, p: Painter) -> Hashable:
+def _paint_key(item: PlacedLeaf, p: Painter) -> Hashable:
     assert isinstance(item.leaf, Part)
-    return item.leaf.key, item.area.size, item.view, item.leaf.solid, p.look
+    return item.leaf.key, item.area.size, item.view, item.leaf.solid, p.settings_key
 
 
-def _lowest_seen(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
+def _topmost_cover(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
     """Return the topmost leaf that covers all of a place, so that nothing below it shows. Leaves
     above a faded edge do not count, because it shows the ground below."""
-    lowest = None
+    topmost = None
     for i, item in enumerate(items):
         if isinstance(item.leaf, Edge):
             break
-        if isinstance(item.leaf, Part) and item.leaf.solid and item.seen.contains(place):
-            lowest = i
-    return lowest
+        if isinstance(item.leaf, Part) and item.leaf.solid and item.visible.contains(place):
+            topmost = i
+    return topmost
 
 
-def gathered(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+def joined_rectangles(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """Join places until none meet; many become one."""
     rects: list[pygame.Rect] = []
     for place in places:
         while (i := place.collidelist(rects)) >= 0:
             place = place.union(rects.pop(i))
         rects.append(place)
-    if len(rects) > CROWDED:
+    if len(rects) > MOST_RECTANGLES:
         return [rects[0].unionall(rects[1:]).clip(window)]
     return rects

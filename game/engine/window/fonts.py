@@ -19,10 +19,10 @@ _PREFERRED = ((0, 3), (3, 1), (0, 4), (0, 6), (3, 10))
 @cache
 def coverage(path: Path) -> tuple[range, ...]:
     with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
-        return tuple(_covered(data))
+        return tuple(_covered_ranges(data))
 
 
-def _covered(data: mmap) -> Iterator[range]:
+def _covered_ranges(data: mmap) -> Iterator[range]:
     start = _table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]
     tables = {}
@@ -87,33 +87,33 @@ _MOST_FILES = 600
 
 
 @cache
-def ours(package: str, name: str) -> Path | None:
+def package_font(package: str, name: str) -> Path | None:
     """Return a font of a package; None if it is missing or cannot draw letters."""
     spec = find_spec(package)
     folders = (spec.submodule_search_locations or ()) if spec else ()
-    return next((path for path in (Path(f) / name for f in folders) if _draws(path, "H")), None)
+    return next((path for path in (Path(f) / name for f in folders) if _can_draw(path, "H")), None)
 
 
 @cache
-def plain() -> Path:
+def plain_font() -> Path:
     """Return the font that has everything: ours, else one of the system's, else pygame's, which has
     no Hangul."""
     builtin = Path(pygame.__file__).with_name(pygame.font.get_default_font())
-    return ours(*PLAIN) or _of_the_system() or builtin
+    return package_font(*PLAIN) or _system_font() or builtin
 
 
 @lru_cache(256)
-def other(letter: str) -> Path | None:
+def fallback_font(letter: str) -> Path | None:
     """Return a font for a letter with its marks that our faces lack: Poppins' regular cut, else one
     of the system's, which are read only now."""
-    own = ours(*REGULAR)
+    own = package_font(*REGULAR)
     if own and all(has_glyph(own, character) for character in letter):
         return own
-    return next((path for path in _files() if _draws(path, letter)), None)
+    return next((path for path in _system_fonts() if _can_draw(path, letter)), None)
 
 
 @cache
-def _files() -> tuple[Path, ...]:
+def _system_fonts() -> tuple[Path, ...]:
     """Return the system's font files, because asking SDL for them takes seconds on some systems."""
     every = [
         Path(folder, name)
@@ -130,20 +130,20 @@ def _files() -> tuple[Path, ...]:
     return tuple(sorted(every, key=place)[:_MOST_FILES])
 
 
-def damaged() -> list[str]:
-    return [name for package, name in (PLAIN, MEDIUM, SEMI_BOLD) if not ours(package, name)]
+def missing_fonts() -> list[str]:
+    return [name for package, name in (PLAIN, MEDIUM, SEMI_BOLD) if not package_font(package, name)]
 
 
-def _of_the_system() -> Path | None:
+def _system_font() -> Path | None:
     """Return a font with Hangul, letters and digits. Some systems take seconds to list theirs."""
     known = pygame.font.get_fonts()
     names = [name for name in _LIKELY if name in known]
     names += sorted(set(known) - set(names))
     paths = (pygame.font.match_font(name) for name in names)
-    return next((Path(path) for path in paths if path and _draws(Path(path), "Aa1가")), None)
+    return next((Path(path) for path in paths if path and _can_draw(Path(path), "Aa1가")), None)
 
 
-def _draws(path: Path, characters: str) -> bool:
+def _can_draw(path: Path, characters: str) -> bool:
     pygame.font.init()
     try:
         there = all(has_glyph(path, character) for character in characters)

@@ -25,17 +25,17 @@ from game.engine.words import _
 TICK = 1 / 120
 """The time step in seconds; pictures are drawn in between (`Painter.ahead`)."""
 FRAMES = 60
-CALM, UNFOCUSED = 30, 4
+CALM_FRAMES, UNFOCUSED_FRAMES = 30, 4
 """Frames a second while nothing has moved or been pressed for a while, and without focus; a touch
 is still noticed within one of them."""
-A_WHILE = 3.0
-OPENING = 0.006
+CALM_AFTER = 3.0
+OPENING_SECONDS = 0.006
 """Seconds of a frame in which a new screen is painted."""
-LONGEST = 0.25
+LONGEST_FRAME = 0.25
 """The most seconds of a frame that time catches up with."""
-STEADY = 1.0
+STEADY_SECONDS = 1.0
 """Seconds for which a window must keep its size before that is saved."""
-UNHELD = (
+ALWAYS_HANDLED = (
     *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
     *("fullscreen", "sound", "point", "release", "compose", "captured"),
 )
@@ -55,21 +55,21 @@ class Loop:
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
-        self._then = self._stirred = perf_counter()
-        self._rest = 0.0
+        self._last_frame = self._last_input = perf_counter()
+        self._unspent = 0.0
         self._steady = 0.0
         """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
         """The picture of the last scene, and the seconds for which it is still shown."""
-        self._photo = self._beneath = pygame.Surface((0, 0))
+        self._old_picture = self._new_picture = pygame.Surface((0, 0))
         """The surfaces of a fade: the old picture and the new one."""
-        self._faded = False
-        """True while a fade runs, with the new picture in `_beneath`."""
+        self._is_fading = False
+        """True while a fade runs, with the new picture in `_new_picture`."""
         self._opening = False
         """True until a new screen is painted."""
-        self._whole = False
+        self._window_is_current = False
         """True if the window shows the last picture."""
-        self._heard = deque[Intent]()
+        self._waiting_intents = deque[Intent]()
         """Intents that no scene has handled yet."""
         self._wanted = True
         self.reader = Reader(desk)
@@ -84,7 +84,7 @@ class Loop:
             self.frame()
             if self.reader.active:
                 self.reader.tell(self.focused)
-                self.reader.rest(1 / self.rate - (perf_counter() - self._then))
+                self.reader.rest(1 / self.rate - (perf_counter() - self._last_frame))
             else:
                 self._clock.tick(self.rate)
 
@@ -93,22 +93,22 @@ class Loop:
         if self.desk.stack.lively or self._opening:
             return FRAMES
         if not self.focused and not self.reader.active:
-            return UNFOCUSED
-        return FRAMES if self._then - self._stirred < A_WHILE else CALM
+            return UNFOCUSED_FRAMES
+        return FRAMES if self._last_frame - self._last_input < CALM_AFTER else CALM_FRAMES
 
     def frame(self) -> bool:
         """Run one turn of the loop; return whether a picture was drawn."""
         now = perf_counter()
-        passed, self._then = min(LONGEST, now - self._then), now
+        passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
         self.desk.spare.begin()
-        self.hear(now)
+        self.handle_intents(now)
         window = pygame.display.get_surface()
         size = window.get_size() if window else self.desk.view.pixels
         if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
             self._resized()
         if not self._opening:  # nothing runs in what cannot be seen yet
-            self._pass(passed)
-            if not self._due():
+            self._pass_time(passed)
+            if not self._needs_picture():
                 self._get_ready()
                 return False
         return self._show()
@@ -121,20 +121,20 @@ class Loop:
         if self.desk.stack.top:
             self.desk.stack.top.idle()
 
-    def hear(self, now: float) -> None:
+    def handle_intents(self, now: float) -> None:
         top = self.desk.stack.top
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
-            self._stirred = now
-            self._heard.append(intent)
+            self._last_input = now
+            self._waiting_intents.append(intent)
         if self.reader.active and not self.desk.stack.holding and self.reader.obey():
-            self._stirred = now
-        while self._heard and not self.desk.stack.holding:
-            intent = self._heard.popleft()
+            self._last_input = now
+        while self._waiting_intents and not self.desk.stack.holding:
+            intent = self._waiting_intents.popleft()
             unseen = self._opening or self.desk.stack.turned
             if not unseen and has_room(self.window.get_size()):
                 self._dispatch(intent)
-            elif intent.what in UNHELD or not intent.down:
+            elif intent.what in ALWAYS_HANDLED or not intent.down:
                 self._dispatch(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
 
     # -- input -----------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class Loop:
         elif intent.what == "drop":
             self.desk.house.dropped(Path(intent.text))
             return
-        scenes = self.desk.stack.hearing()
+        scenes = self.desk.stack.scenes_with_input()
         targets = (scene.target(intent) for scene in scenes)
         if any(each is not None and self.desk.guard.blocks(each) for each in targets):
             for scene in scenes:
@@ -176,21 +176,21 @@ class Loop:
         self.window = window
         self.reader.follow_window()
         self.compositor.forget()
-        self._fade, self._faded, self._whole = None, False, False
+        self._fade, self._is_fading, self._window_is_current = None, False, False
         self._wanted = True
         if self.desk.stack.holding:  # what is seen stays, as large as it was
             window.fill(theme.rgb(theme.TABLE))
             return
         self.desk.resize(window.get_size())
-        self._steady = STEADY
+        self._steady = STEADY_SECONDS
 
     # -- time ------------------------------------------------------------------------------
 
-    def _pass(self, seconds: float) -> None:
-        self._rest += seconds
+    def _pass_time(self, seconds: float) -> None:
+        self._unspent += seconds
         self.desk.guard.pass_time(seconds)
-        while self._rest >= TICK:
-            self._rest -= TICK
+        while self._unspent >= TICK:
+            self._unspent -= TICK
             self.desk.stack.update(TICK)
         self.desk.speech.pass_time(seconds)
         if self.desk.pass_time(seconds):
@@ -204,7 +204,7 @@ class Loop:
             self._fade = (old, left - seconds) if left > seconds else None
             self._wanted = True
 
-    def _due(self) -> bool:
+    def _needs_picture(self) -> bool:
         if self._wanted or not has_room(self.window.get_size()):
             return self._wanted
         return bool(self.desk.toasts) or self.desk.stack.lively
@@ -220,11 +220,11 @@ class Loop:
             self._opening = self._wanted = False
             return False
         holding = self.desk.stack.holding
-        if self.desk.stack.turned and not holding and self._turn():
+        if self.desk.stack.turned and not holding and self._change_scene():
             return False
         if not self.compose():
             return False
-        self._opening, self._whole = False, True
+        self._opening, self._window_is_current = False, True
         pygame.display.flip()
         if not holding:
             self.start_guard()
@@ -233,28 +233,28 @@ class Loop:
 
     def start_guard(self) -> None:
         """Start the input guard for what the window shows now."""
-        scenes = self.desk.stack.hearing()
+        scenes = self.desk.stack.scenes_with_input()
         self.desk.guard.shown({k: v for scene in scenes for k, v in scene.guarded().items()})
 
     def compose(self) -> bool:
         """Draw the present picture into the window; return False if that is left to the next
         frame."""
         desk, p = self.desk, self.painter
-        p.surface, p.view, p.ahead = self.window, desk.view, self._rest
+        p.surface, p.view, p.ahead = self.window, desk.view, self._unspent
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
         parts = picture(desk, p.ahead)
-        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
-        self._opening |= self._look != (p.look, p.view)
+        at_once = not self.frames or any(scene.abrupt for scene in desk.stack.visible_scenes())
+        self._opening |= self._look != (p.settings_key, p.view)
         if self._opening and not at_once:
-            desk.spare.begin(OPENING)
+            desk.spare.begin(OPENING_SECONDS)
             if not self.compositor.prepare(parts, p, self.window, desk.spare):
                 return False
-        self._look = p.look, p.view
-        if self._faded and not self._fade:
-            self.window.blit(self._beneath, (0, 0))
-        self._faded = self._fade is not None
-        shown = self._beneath if self._faded else self.window
+        self._look = p.settings_key, p.view
+        if self._is_fading and not self._fade:
+            self.window.blit(self._new_picture, (0, 0))
+        self._is_fading = self._fade is not None
+        shown = self._new_picture if self._is_fading else self.window
         self.compositor.show(parts, p, shown)
         desk.stack.drawn()
         self._wanted = False
@@ -262,28 +262,28 @@ class Loop:
             self._draw_fade(*self._fade)
         return True
 
-    def _turn(self) -> bool:
+    def _change_scene(self) -> bool:
         """Bring another scene to the front and fade the old picture; return whether this frame only
         made the scene."""
         self.desk.stack.turned = False
         self._opening = True
-        abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
+        abrupt = any(scene.abrupt for scene in self.desk.stack.visible_scenes())
         if abrupt:
             self._fade = None
-        elif self._whole and self.desk.settings.animation_speed:
+        elif self._window_is_current and self.desk.settings.animation_speed:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
             self._fade = (self._photograph(), ms / 1000)
-        return self._whole and not abrupt
+        return self._window_is_current and not abrupt
 
     def _photograph(self) -> pygame.Surface:
         """Copy the window twice, for the fade and for the compositor, into the same surfaces each
         time: new ones cost as much as half a table."""
-        if self._photo.get_size() != self.window.get_size():
-            self._photo, self._beneath = self.window.copy(), self.window.copy()
-        self._photo.blit(self.window, (0, 0))
-        if not self._faded:
-            self._beneath.blit(self.window, (0, 0))
-        return self._photo
+        if self._old_picture.get_size() != self.window.get_size():
+            self._old_picture, self._new_picture = self.window.copy(), self.window.copy()
+        self._old_picture.blit(self.window, (0, 0))
+        if not self._is_fading:
+            self._new_picture.blit(self.window, (0, 0))
+        return self._old_picture
 
     def _settle(self) -> Iterator[None]:
         """Allocate the pictures of a fade; exempt all loaded objects from garbage collection."""
@@ -300,7 +300,7 @@ class Loop:
             return  # the window shows it
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(round(255 * min(1.0, share) ** 2))
-        self.window.blit(self._beneath, (0, 0))
+        self.window.blit(self._new_picture, (0, 0))
         self.window.blit(old, (0, 0))
 
 

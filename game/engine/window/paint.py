@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.window import text as type_
 from game.engine.window import theme
-from game.engine.window.art import Art, lay, spans, spread
+from game.engine.window.art import Art, blur_spread, draw_image, stretch_spans
 from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
@@ -24,7 +24,7 @@ TILE = 160
 
 
 @dataclass
-class Said:
+class DrawnText:
     """A piece of text as it was drawn, to check a layout."""
 
     words: str
@@ -42,7 +42,7 @@ class Painter:
     high_contrast: bool = False
     ahead: float = 0.0
     reduced_motion: bool = False
-    said: list[Said] | None = None
+    said: list[DrawnText] | None = None
     """A list in which all drawn text is noted; None to note none."""
     _origin: tuple[int, int] = (0, 0)
     """The pixel of the view's window in the surface's corner."""
@@ -75,7 +75,7 @@ class Painter:
         alpha: int = 255,
     ) -> None:
         """Draw an image with its corner on that pixel, in full or faintly."""
-        lay(self.surface, image, place, area, alpha)
+        draw_image(self.surface, image, place, area, alpha)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
         self.surface.fill(colour, rect)
@@ -120,7 +120,7 @@ class Painter:
             self.surface.set_clip(before)
 
     @property
-    def look(self) -> Hashable:
+    def settings_key(self) -> Hashable:
         """The key of everything that all parts depend on besides their own keys and the view."""
         return self.high_contrast, self.reduced_motion, language(), *theme.SEATS
 
@@ -146,7 +146,7 @@ class Painter:
     ) -> None:
         """Draw a rounded rectangle; two fills make a gradient from top to bottom."""
         if self.high_contrast and stroke:
-            stroke, width = self._strong(stroke), max(width, theme.EDGE)
+            stroke, width = self._for_contrast(stroke), max(width, theme.EDGE)
         margin = width + 1
         outer = box.grown(margin)
         cap = radius + margin + 2
@@ -183,8 +183,8 @@ class Painter:
         """Draw a large picture from a small one: its corners, with edges and middle stretched
         between them. It is drawn tile by tile, because assembling it first would need memory of its
         size and draw each pixel twice."""
-        for sx, sw, dx, dw in spans(small.get_width(), edge, size[0]):
-            for sy, sh, dy, dh in spans(small.get_height(), edge, size[1]):
+        for sx, sw, dx, dw in stretch_spans(small.get_width(), edge, size[0]):
+            for sy, sh, dy, dh in stretch_spans(small.get_height(), edge, size[1]):
                 if hollow and (sw, sh) == (1, 1):
                     continue
                 piece, x, y = small.subsurface((sx, sy, sw, sh)), place[0] + dx, place[1] + dy
@@ -220,7 +220,7 @@ class Painter:
         left, top = self.at(min(x1, x2), min(y1, y2))
         thick = max(1, self.px(width))
         w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
-        self.fill(theme.rgb(self._strong(colour)), (left, top, w or thick, h or thick))
+        self.fill(theme.rgb(self._for_contrast(colour)), (left, top, w or thick, h or thick))
 
     def path(
         self, points: list[tuple[float, float]], attributes: str, closed: bool = False
@@ -248,7 +248,7 @@ class Painter:
         """Draw a soft shadow or glow of a rounded box, stretched from a small blurred one."""
         box = box.grown(grow)
         soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
-        edge, around = round_ + 3 * soft, spread(soft)
+        edge, around = round_ + 3 * soft, blur_spread(soft)
         w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
         x, y = self.at(box.x, box.y + drop)
         place = (x - around, y - around)
@@ -292,7 +292,7 @@ class Painter:
         """Draw a sprite with its upper left corner there, turned about its middle."""
         width, height = self.px(w), self.px(h if h is not None else w)
         turn, art = round(degrees) % 360, self.art
-        image = art.turned(name, width, turn) if turn else art.sprite(name, width, height)
+        image = art.rotated_sprite(name, width, turn) if turn else art.sprite(name, width, height)
         left, top = self.at(x, y)
         left += (width - image.get_width()) // 2
         top += (height - image.get_height()) // 2
@@ -335,14 +335,16 @@ class Painter:
         if not words:
             return 0
         pixels, shown = self._fitted(words, face, size, width)
-        colour = self._strong(colour)
+        colour = self._for_contrast(colour)
         image = self.art.text(shown, face, pixels, theme.rgb(colour))
         px, py = self.at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
         top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
         self.put(image, (left, top), alpha=alpha)
         if self.said is not None:
-            self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
+            self._note_text(
+                shown, left, py, image.get_width(), type_.cap_height(face, pixels), words
+            )
         return image.get_width() / self.view.k
 
     def _fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
@@ -354,10 +356,12 @@ class Painter:
             pixels -= 1
         return pixels, type_.shortened(words, face, pixels, limit)
 
-    def _strong(self, colour: str) -> str:
-        return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
+    def _for_contrast(self, colour: str) -> str:
+        return theme.CONTRAST_COLOURS.get(colour, colour) if self.high_contrast else colour
 
-    def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
+    def _note_text(
+        self, shown: str, left: int, middle: int, width: int, cap: int, words: str
+    ) -> None:
         k = (self._window or self.view).k
         area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
         if clip != self.surface.get_rect():
@@ -366,7 +370,7 @@ class Painter:
         if area.w and area.h:
             area.move_ip(self._corner)
             box = Box(area.x / k, area.y / k, area.w / k, area.h / k)
-            self.said.append(Said(words, box, shown != words))
+            self.said.append(DrawnText(words, box, shown != words))
 
     def paragraph(
         self,
@@ -378,7 +382,7 @@ class Painter:
         align: str = "l",
     ) -> float:
         """Draw wrapped text from the top of a box; return its height."""
-        step = self.view.line(size)
+        step = self.view.line_height(size)
         y = box.y + step / 2
         x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
         for line in self.view.wrap(words, size, box.w, face):

@@ -7,13 +7,13 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Image, drawn, spread
+from game.engine.window.art import Image, blur_spread, render_scrap
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 
 Name: TypeAlias = tuple[str, ...]
-DEPTH = 30.0
+FADE_DEPTH = 30.0
 """The depth of a group's faded edge."""
 
 
@@ -73,7 +73,7 @@ class Group(NamedTuple):
 def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
     """Return vector shapes in a box, drawn in its coordinates (0, 0 is its corner)."""
     scrap = Scrap.filling(box, view.k, defs, body)
-    image = Image(scrap, (scrap.w, scrap.h), lambda _art: drawn(scrap))
+    image = Image(scrap, (scrap.w, scrap.h), lambda _art: render_scrap(scrap))
     return Sprite(name, image, box.x, box.y, alpha=alpha)
 
 
@@ -89,15 +89,15 @@ def shade(
 ) -> Sprite:
     """Return the soft shadow of a piece in a box, or light around it."""
     soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
-    look, around = (size, view.px(radius), soft, colour, alpha), spread(soft)
+    look, around = (size, view.px(radius), soft, colour, alpha), blur_spread(soft)
     full = size[0] + 2 * around, size[1] + 2 * around
     image = Image(("shade", *look), full, lambda art: art.shadow(*look))
     return Sprite(name, image, box.x - around / view.k, box.y + drop - around / view.k)
 
 
-Seen: TypeAlias = Part | Sprite | Veil | Group
+Drawable: TypeAlias = Part | Sprite | Veil | Group
 Leaf: TypeAlias = Part | Sprite | Veil | Edge
-Listed: TypeAlias = Leaf | Group
+DrawableOrEdge: TypeAlias = Leaf | Group
 
 
 class PlacedLeaf(NamedTuple):
@@ -108,11 +108,11 @@ class PlacedLeaf(NamedTuple):
     view: View
     shift: tuple[int, int]
     area: pygame.Rect
-    seen: pygame.Rect
+    visible: pygame.Rect
 
 
-def flat(
-    parts: Sequence[Listed],
+def visible_leaves(
+    parts: Sequence[DrawableOrEdge],
     view: View,
     clip: pygame.Rect,
     shift: tuple[int, int] = (0, 0),
@@ -123,7 +123,7 @@ def flat(
     for part in parts:
         name = (*path, part.name)
         if isinstance(part, Group):
-            leaves += _inside(part, view, clip, shift, name)
+            leaves += _leaves_of_group(part, view, clip, shift, name)
             continue
         area = _area(part, view, shift)
         seen = area.clip(clip)
@@ -132,27 +132,27 @@ def flat(
     return leaves
 
 
-def _inside(
+def _leaves_of_group(
     group: Group, view: View, clip: pygame.Rect, shift: tuple[int, int], name: Name
 ) -> list[PlacedLeaf]:
-    area = pixels(group.box, view, shift)
+    area = pixel_rect(group.box, view, shift)
     seen = area.clip(clip)
     if not seen:
         return []
     if group.view is not None:
-        return flat(group.parts, group.view, seen, area.topleft, name)
+        return visible_leaves(group.parts, group.view, seen, area.topleft, name)
     x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
-    leaves = flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
+    leaves = visible_leaves(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
     if any(group.edges):
         edges = list(_edges(group))
         after = [edge._replace(after=True) for edge in edges]
-        below = flat(edges, view, seen, shift, name)
-        return [*below, *leaves, *flat(after, view, seen, shift, (*name, "."))]
+        below = visible_leaves(edges, view, seen, shift, name)
+        return [*below, *leaves, *visible_leaves(after, view, seen, shift, (*name, "."))]
     return leaves
 
 
 def _edges(group: Group) -> Iterator[Edge]:
-    box, high, wide = group.box, min(DEPTH, group.box.h / 4), min(DEPTH, group.box.w / 4)
+    box, high, wide = group.box, min(FADE_DEPTH, group.box.h / 4), min(FADE_DEPTH, group.box.w / 4)
     sides = {
         "upper": box._replace(h=high),
         "lower": box.below(box.bottom - high),
@@ -164,7 +164,7 @@ def _edges(group: Group) -> Iterator[Edge]:
             yield Edge(side, place)
 
 
-def pixels(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect:
+def pixel_rect(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect:
     """Return a box of a view in pixels of the window."""
     x, y = view.px(box.x), view.px(box.y)
     size = view.px(box.right) - x, view.px(box.bottom) - y
@@ -173,7 +173,7 @@ def pixels(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect
 
 def _area(leaf: Leaf, view: View, shift: tuple[int, int]) -> pygame.Rect:
     if not isinstance(leaf, Sprite):
-        return pixels(leaf.box, view, shift)
+        return pixel_rect(leaf.box, view, shift)
     size = leaf.image.size
     if leaf.size is not None:
         size = max(1, view.px(leaf.size[0])), max(1, view.px(leaf.size[1]))

@@ -10,23 +10,23 @@ import pygame
 from game.engine.window import art
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Edge, Part, PlacedLeaf, Seen, Sprite, Veil, flat
+from game.engine.window.parts import Drawable, Edge, Part, PlacedLeaf, Sprite, Veil, visible_leaves
 from game.engine.window.view import Box, View
 
 Grounds = dict[tuple[str | int, ...], pygame.Surface]
 """The pixels under the edges of groups before they were painted."""
 
 
-def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
+def paint_plainly(parts: Sequence[Drawable], p: Painter, surface: pygame.Surface) -> None:
     grounds: Grounds = {}
     before = surface.get_clip()
-    for item in flat(parts, p.view, before):
-        surface.set_clip(item.seen)
-        lay(item, p, surface, grounds)
+    for item in visible_leaves(parts, p.view, before):
+        surface.set_clip(item.visible)
+        draw_leaf(item, p, surface, grounds)
     surface.set_clip(before)
 
 
-def lay(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
+def draw_leaf(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
     """Draw a leaf on an opaque surface; a part is painted there and then."""
     leaf = item.leaf
     if isinstance(leaf, Part):
@@ -36,14 +36,14 @@ def lay(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds)
         image = p.art.image(leaf.image)
         if image.get_size() != item.area.size:
             image = _scaled(image, item.area.size)
-        art.lay(surface, image, item.area, alpha=leaf.alpha)
+        art.draw_image(surface, image, item.area, alpha=leaf.alpha)
     elif isinstance(leaf, Veil):
         rest = 255 - leaf.alpha
         light = tuple(part * leaf.alpha // 255 for part in leaf.colour)
-        surface.fill((rest, rest, rest), item.seen, pygame.BLEND_RGB_MULT)
-        surface.fill(light, item.seen, pygame.BLEND_RGB_ADD)
+        surface.fill((rest, rest, rest), item.visible, pygame.BLEND_RGB_MULT)
+        surface.fill(light, item.visible, pygame.BLEND_RGB_ADD)
     else:
-        _lay_edge(leaf, item, surface, grounds)
+        _draw_edge(leaf, item, surface, grounds)
 
 
 @lru_cache(maxsize=32)
@@ -52,15 +52,15 @@ def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(image, size)
 
 
-def _lay_edge(edge: Edge, item: PlacedLeaf, surface: pygame.Surface, grounds: Grounds) -> None:
-    key = (edge.name, *item.seen)
+def _draw_edge(edge: Edge, item: PlacedLeaf, surface: pygame.Surface, grounds: Grounds) -> None:
+    key = (edge.name, *item.visible)
     if not edge.after:
-        grounds[key] = surface.subsurface(item.seen).copy()
+        grounds[key] = surface.subsurface(item.visible).copy()
         return
     ground = grounds.pop(key).convert_alpha()
-    corner = item.area.x - item.seen.x, item.area.y - item.seen.y
+    corner = item.area.x - item.visible.x, item.area.y - item.visible.y
     ground.blit(_fade(item.area.size, edge.name), corner, None, pygame.BLEND_RGBA_MULT)
-    surface.blit(ground, item.seen, None, pygame.BLEND_PREMULTIPLIED)
+    surface.blit(ground, item.visible, None, pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=8)
@@ -75,7 +75,7 @@ def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
     return fade
 
 
-class Bare(Art):
+class EmptyArt(Art):
     """Art for a reader of words; its empty pictures stay out of the cache of painters."""
 
     def ground(self, *_given: object, **_named: object) -> pygame.Surface:
@@ -114,20 +114,20 @@ class WordReader(Painter):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-def read(parts: Sequence[Seen], view: View) -> WordReader:
+def read(parts: Sequence[Drawable], view: View) -> WordReader:
     """Note the text of these parts, and the capsules around it, without drawing anything."""
     surface = pygame.Surface(view.pixels, depth=8)
-    reader = WordReader(surface, view, Bare())
-    for item in flat(parts, view, surface.get_rect()):
+    reader = WordReader(surface, view, EmptyArt())
+    for item in visible_leaves(parts, view, surface.get_rect()):
         if isinstance(item.leaf, Part):
-            surface.set_clip(item.seen)
+            surface.set_clip(item.visible)
             with reader.through(surface, item.view, (-item.shift[0], -item.shift[1])):
                 item.leaf.paint(reader)
     return reader
 
 
-def written(parts: Sequence[Seen], view: View) -> list[Box]:
+def text_boxes(parts: Sequence[Drawable], view: View) -> list[Box]:
     """Return the boxes of all text in these parts, or of the capsules around it."""
     reader = read(parts, view)
     texts = [said.box for said in reader.said or ()]
-    return [next((c for c in reader.capsules if c.holds(*box.centre)), box) for box in texts]
+    return [next((c for c in reader.capsules if c.contains(*box.centre)), box) for box in texts]

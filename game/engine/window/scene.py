@@ -7,7 +7,7 @@ from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
@@ -95,11 +95,11 @@ class Scene:
     def idle(self) -> None:
         """Prepare a little of what may be needed soon, in a frame without a new picture."""
 
-    def veil(self) -> Sequence[Seen]:
+    def veil(self) -> Sequence[Drawable]:
         """Return parts to be drawn over the scenes below, before its own."""
         return ()
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the parts of the scene from the bottom up; `ahead` are the seconds since the last
         time step."""
         return ()
@@ -119,7 +119,7 @@ class SceneStack:
         self.turned = False
         """True if another solid scene has come to the front since this was last cleared."""
         self._held = False
-        self._last: list[Seen] = []
+        self._last: list[Drawable] = []
         """The last picture, shown while a step is still being saved."""
 
     def __len__(self) -> int:
@@ -179,7 +179,7 @@ class SceneStack:
             self._scenes.pop().leave()
         self.push(scene)
 
-    def cross_over(self) -> None:
+    def fade_next_picture(self) -> None:
         """Fade from the present picture to the next one of the same scene."""
         self.turned = True
 
@@ -189,7 +189,7 @@ class SceneStack:
             if scene.handle(intent) or scene.solid:
                 return
 
-    def hearing(self) -> list[Scene]:
+    def scenes_with_input(self) -> list[Scene]:
         """Return the scenes that intents can reach, the lowest first."""
         front = [i for i, scene in enumerate(self._scenes) if scene.blocks]
         return self._scenes[front[-1] if front else 0 :]
@@ -200,35 +200,35 @@ class SceneStack:
         return any(scene.holds for scene in self._scenes)
 
     def update(self, seconds: float) -> None:
-        for scene in () if self.holding else self.seen():
+        for scene in () if self.holding else self.visible_scenes():
             scene.update(seconds)
 
-    def seen(self) -> list[Scene]:
+    def visible_scenes(self) -> list[Scene]:
         solid = [i for i, scene in enumerate(self._scenes) if scene.solid]
         return self._scenes[solid[-1] if solid else 0 :]
 
     @property
     def lively(self) -> bool:
-        return any(scene.changed or scene.moving for scene in self.seen())
+        return any(scene.changed or scene.moving for scene in self.visible_scenes())
 
-    def parts(self, ahead: float) -> list[Seen]:
+    def parts(self, ahead: float) -> list[Drawable]:
         self._held = self.holding
         if self._held:
-            return [*self._last, TAKEN]
-        made: list[Seen] = [
+            return [*self._last, SAVING_DOTS]
+        made: list[Drawable] = [
             Group(
                 str(scene.number),
                 self.view.box,
                 (*(scene.veil() if i else ()), *scene.parts(ahead)),
             )
-            for i, scene in enumerate(self.seen())
+            for i, scene in enumerate(self.visible_scenes())
         ]
         self._last = made
         return made
 
     def drawn(self) -> None:
         """Note that the picture is up to date, unless it was held back."""
-        for scene in () if self._held else self.seen():
+        for scene in () if self._held else self.visible_scenes():
             scene.changed = False
 
 
@@ -237,5 +237,5 @@ def _dots(p: Painter) -> None:
         p.circle(x, 10, 3.5, theme.MUTED)
 
 
-TAKEN = Part("taken", None, Box(4, 4, 36, 12), _dots)
+SAVING_DOTS = Part("taken", None, Box(4, 4, 36, 12), _dots)
 """Three dots: a press was taken and is being saved."""

@@ -23,9 +23,9 @@ from game.engine.window import fonts
 from game.engine.window.fonts import has_glyph
 from game.engine.window.theme import Rgb
 
-FINER = 3
+OVERSIZE = 3
 """The scale at which letters are drawn whose strokes are thickened by parts of a pixel."""
-NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
+NARROWER_SHARES, SHORTEST_SHARE = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
 """Shares of the width to set a paragraph in, and the least share for its last line."""
 CLINGING = " .,:;!?"
 """Drawn with the font of what stands before them, so that they keep its rhythm."""
@@ -44,7 +44,7 @@ _LETTER = re.compile(f"(?s).[\u0300-\u036f\u0591-\u05c7\u064b-\u065f{JOINERS}]*"
 """A character with its marks and joiners."""
 
 
-class _Cut(NamedTuple):
+class _FontCut(NamedTuple):
     """A font file, how much its strokes are thickened (a share of the size), and a script to
     shape."""
 
@@ -54,14 +54,14 @@ class _Cut(NamedTuple):
 
 
 @cache
-def _cuts(face: str) -> tuple[_Cut, ...]:
+def _cuts(face: str) -> tuple[_FontCut, ...]:
     """Return the fonts of a face in order of preference; the plain face stands in for missing
     weights."""
     if face == "text":
-        return (_Cut(fonts.plain()),)
+        return (_FontCut(fonts.plain_font()),)
     name, thicker = (fonts.SEMI_BOLD, 0.05) if face == "display" else (fonts.MEDIUM, 0.035)
-    own, plain = fonts.ours(*name), _Cut(fonts.plain(), thicker)
-    return (_Cut(own), plain) if own else (plain,)
+    own, plain = fonts.package_font(*name), _FontCut(fonts.plain_font(), thicker)
+    return (_FontCut(own), plain) if own else (plain,)
 
 
 @cache
@@ -70,7 +70,7 @@ def _open_fonts(_path: Path, _script: str) -> dict[int, pygame.font.Font]:
     return {}
 
 
-def _font(cut: _Cut, size: int) -> pygame.font.Font:
+def _font(cut: _FontCut, size: int) -> pygame.font.Font:
     known = _open_fonts(cut.path, cut.script)
     font = known.pop(size, None)
     if font is None and len(known) < OPEN_FONTS:
@@ -88,15 +88,15 @@ def _font(cut: _Cut, size: int) -> pygame.font.Font:
 
 
 @lru_cache(2048)
-def _cut_of(face: str, letter: str) -> _Cut | None:
+def _cut_of(face: str, letter: str) -> _FontCut | None:
     if not letter.isprintable():
         return None
     script = _SCRIPTS.get(name(letter[0], "").partition(" ")[0], "")
     for cut in _cuts(face):
         if all(has_glyph(cut.path, character) for character in letter):
             return cut._replace(script=script)
-    other = fonts.other(letter)
-    return _Cut(other, _cuts(face)[-1].thicker, script) if other else None
+    other = fonts.fallback_font(letter)
+    return _FontCut(other, _cuts(face)[-1].thicker, script) if other else None
 
 
 def missing(text: str, face: str = "text") -> str:
@@ -105,10 +105,10 @@ def missing(text: str, face: str = "text") -> str:
     return "".join(c for c in every if c.isprintable() and _cut_of(face, c) is None)
 
 
-def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
+def _font_runs(text: str, face: str) -> Iterator[tuple[_FontCut, str]]:
     current, run = _cuts(face)[0], ""
     letters = _LETTER.findall(normalize("NFC", text.replace(NO_BREAK, " ")))
-    for letter, own in chain.from_iterable(_drawn(face, each) for each in letters):
+    for letter, own in chain.from_iterable(_drawn_with(face, each) for each in letters):
         cut = current if letter in CLINGING else own
         if cut != current and run:
             yield current, run
@@ -119,7 +119,7 @@ def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
 
 
 @lru_cache(2048)
-def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
+def _drawn_with(face: str, letter: str) -> tuple[tuple[str, _FontCut], ...]:
     """Return what is drawn for a character: joiners only where letters are shaped, marks on their
     own if no font has both."""
     bare = "".join(c for c in letter if c not in JOINERS)
@@ -132,14 +132,14 @@ def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
 
 @lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
-    return sum(_extent(run, cut, size) for cut, run in _runs(text, face))
+    return sum(_extent(run, cut, size) for cut, run in _font_runs(text, face))
 
 
-def _extent(run: str, cut: _Cut, size: int) -> int:
+def _extent(run: str, cut: _FontCut, size: int) -> int:
     """Measure thickened letters large, as they are drawn; hinting may make the small ones wider."""
     if not cut.thicker:
         return _font(cut, size).size(run)[0]
-    return ceil(_font(cut, FINER * size).size(run)[0] / FINER + cut.thicker * size)
+    return ceil(_font(cut, OVERSIZE * size).size(run)[0] / OVERSIZE + cut.thicker * size)
 
 
 @cache
@@ -163,7 +163,7 @@ def line_height(face: str, size: int) -> int:
 
 def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     """Return one line of text on a transparent surface; its baseline lies at `ascent`."""
-    plain = _plainly(text, face, size, colour)
+    plain = _in_one_font(text, face, size, colour)
     if plain is not None:
         return plain
     top = ascent(face, size)
@@ -172,17 +172,17 @@ def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     )
     surface.fill((*colour, 0))
     x = 0
-    for cut, run in _runs(text, face):
+    for cut, run in _font_runs(text, face):
         font, stout = _font(cut, size), cut.thicker > 0
-        piece = _stout(run, cut, size, colour) if stout else font.render(run, True, colour)
+        piece = _thickened(run, cut, size, colour) if stout else font.render(run, True, colour)
         surface.blit(piece, (x, top - font.get_ascent()))
         x += _extent(run, cut, size)
     return surface
 
 
-def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
+def _in_one_font(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
     """Draw a line in a single font without assembling it; None where several are needed."""
-    runs = [*_runs(text, face)]
+    runs = [*_font_runs(text, face)]
     if len(runs) != 1 or runs[0][0].thicker:
         return None
     font = _font(runs[0][0], size)
@@ -191,13 +191,13 @@ def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | N
     return font.render(runs[0][1], True, colour)
 
 
-def _stout(run: str, cut: _Cut, size: int, colour: Rgb) -> pygame.Surface:
+def _thickened(run: str, cut: _FontCut, size: int, colour: Rgb) -> pygame.Surface:
     """Draw thick strokes: large, smeared, then made small. SDL thickens by whole pixels, which
     closes the small counters of Hangul."""
-    large = _font(cut, FINER * size).render(run, True, colour)
-    by = max(1, round(cut.thicker * FINER * size))
+    large = _font(cut, OVERSIZE * size).render(run, True, colour)
+    by = max(1, round(cut.thicker * OVERSIZE * size))
     wide, high = _extent(run, cut, size), _font(cut, size).get_height()
-    smeared = pygame.Surface((FINER * wide, FINER * high), pygame.SRCALPHA)
+    smeared = pygame.Surface((OVERSIZE * wide, OVERSIZE * high), pygame.SRCALPHA)
     smeared.fill((*colour, 0))
     for x in range(by + 1):
         for y in range(by // 2 + 1):
@@ -220,22 +220,22 @@ def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
     """Wrap into as few lines as possible; make them narrower if the last would hold but a word or
     two."""
-    lines = _filled(paragraph, face, size, limit)
+    lines = _fill_lines(paragraph, face, size, limit)
     if len(lines) < 2:
         return lines
     longest = max(width(word, face, size) for word in paragraph.split(" "))
-    for share in NARROWER:
+    for share in NARROWER_SHARES:
         narrow = int(share * limit)
-        if width(lines[-1], face, size) >= SHORTEST * limit or narrow < longest:
+        if width(lines[-1], face, size) >= SHORTEST_SHARE * limit or narrow < longest:
             break
-        other = _filled(paragraph, face, size, narrow)
+        other = _fill_lines(paragraph, face, size, narrow)
         if len(other) != len(lines):
             break
         lines = other
     return lines
 
 
-def _filled(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+def _fill_lines(paragraph: str, face: str, size: int, limit: int) -> list[str]:
     lines, current = [], ""
     for word in paragraph.split(" "):
         longer = f"{current} {word}" if current else word
@@ -244,12 +244,12 @@ def _filled(paragraph: str, face: str, size: int, limit: int) -> list[str]:
             continue
         if current:
             lines.append(current)
-        *whole, current = _broken(word, face, size, limit)
+        *whole, current = _break_word(word, face, size, limit)
         lines += whole
     return [*lines, current]
 
 
-def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
+def _break_word(word: str, face: str, size: int, limit: int) -> list[str]:
     parts, current = [], ""
     for character in word:
         if current and width(current + character, face, size) > limit:

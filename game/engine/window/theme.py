@@ -33,7 +33,7 @@ GAIN, LOSS, WARN, WARN_WASH = "#1A7038", "#B3261E", "#8A5200", "#FFF0C9"
 GOLD, GOLD_DEEP = "#E8B33C", "#8A5E00"
 GLOW = "#FFD250"
 
-STRONGER = {MUTED: INK, LINE: INK, HAIR: "#5C513D"}
+CONTRAST_COLOURS = {MUTED: INK, LINE: INK, HAIR: "#5C513D"}
 """The colours of quiet words and thin edges in high contrast."""
 EDGE = 2.0
 """The least width of an edge in high contrast."""
@@ -59,7 +59,7 @@ def seat_hues(order: Sequence[int]) -> None:
     SEAT_SHAPES[:] = [SHAPES[i] for i in order]
 
 
-class Enamel(NamedTuple):
+class ButtonColours(NamedTuple):
     """The colours of a button: light above, the hue, its lower edge, and its words."""
 
     light: str
@@ -68,11 +68,13 @@ class Enamel(NamedTuple):
     ink: str
 
 
-def enamel(accent: Accent) -> Enamel:
+def button_colours(accent: Accent) -> ButtonColours:
     """Return the colours of buttons: deep with white words for a game, gold for the app's own."""
     if accent is HOUSE:
-        return Enamel(mix(GOLD, WHITE, 0.38), GOLD, GOLD_DEEP, INK)
-    return Enamel(mix(accent.base, WHITE, 0.12), accent.base, mix(accent.deep, BLACK, 0.2), WHITE)
+        return ButtonColours(mix(GOLD, WHITE, 0.38), GOLD, GOLD_DEEP, INK)
+    return ButtonColours(
+        mix(accent.base, WHITE, 0.12), accent.base, mix(accent.deep, BLACK, 0.2), WHITE
+    )
 
 
 def rgb(colour: str) -> Rgb:

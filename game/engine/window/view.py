@@ -45,7 +45,7 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     @classmethod
@@ -111,11 +111,11 @@ class Box(NamedTuple):
         rows = self.rows([high] * -(-count // columns), gap if below is None else below)
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
-    def shared(self, other: "Box") -> "Box":
+    def intersection(self, other: "Box") -> "Box":
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box.between(x, y, min(self.right, other.right), min(self.bottom, other.bottom))
 
-    def meets(self, other: "Box") -> bool:
+    def overlaps(self, other: "Box") -> bool:
         return (
             self.x < other.right
             and other.x < self.right
@@ -192,9 +192,9 @@ class View:
     def grown(self, size: float) -> float:
         """Return a type size under the text scale: small type grows in full, headings only to stay
         larger than it."""
-        return max(size * min(1.0, self.text_scale), self._raised(size))
+        return max(size * min(1.0, self.text_scale), self._enlarged(size))
 
-    def _raised(self, size: float) -> float:
+    def _enlarged(self, size: float) -> float:
         if size <= 16:
             return size * self.text_scale
         return max(size, 16 * self.text_scale + (size - 16) * 0.5)
@@ -213,7 +213,7 @@ class View:
     def measure(self, words: str, size: float, face: str = "text") -> float:
         return type_.width(words, face, self.font_px(size)) / self.k
 
-    def line(self, size: float) -> float:
+    def line_height(self, size: float) -> float:
         """Return the distance between lines of running text in logical units."""
         return self.grown(size) * 1.42
 

@@ -13,9 +13,9 @@ from game.engine.input.intents import Intent
 from game.engine.table.looks import MoveMark
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom, List, Press
-from game.engine.ui.frames import chevron, hints, page, sheet
-from game.engine.ui.layout import Column, Fits, Row, Spacer, Stack
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import chevron, key_hints, page_frame, sheet
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer, Stack
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
@@ -112,8 +112,8 @@ class Compare(Page):
         head = sitting.head(self.desk, view, title, self.rebuild, "", line, self.accent)
         both = Row([self._side(view, 0), self._side(view, 1)], gap=16, grow=1)
         high = 54.0 if view.roomy else 84.0
-        bar = Custom(own=self._bar, size=(0, high), key="bar", says=told)
-        return page(head, Column([both, bar], gap=12, grow=1), self._foot())
+        bar = Custom(custom_widget=self._bar, size=(0, high), key="bar", says=told)
+        return page_frame(head, Column([both, bar], gap=12, grow=1), self._foot())
 
     def _foot(self) -> list[Node]:
         entries = (
@@ -129,7 +129,7 @@ class Compare(Page):
             Button(words, act, key=key, primary=key == "next", **look)
             for key, words, act in entries
         ]
-        arrows = hints(self.desk.view, (("← →", _("Moves")),))
+        arrows = key_hints(self.desk.view, (("← →", _("Moves")),))
         return [buttons[0], arrows, Spacer(), *buttons[1:]]
 
     def _side(self, view: View, index: int) -> Node:
@@ -142,13 +142,13 @@ class Compare(Page):
         lines = [
             self._names(view, index, ply),
             board,
-            Stack([told, Node(height=2 * view.line(15))]),
-            Fits(
+            Stack([told, Node(height=2 * view.line_height(15))]),
+            FirstFit(
                 [
                     Text(worth, 14, theme.MUTED, shrink=True),
                     Text(worth, 14, theme.MUTED, clip=True),
                 ],
-                down=False,
+                check_height=False,
             ),
         ]
         return Panel(Column(lines, gap=6), grow=1, pad=(18, 12), key=f"game {index}")
@@ -162,11 +162,11 @@ class Compare(Page):
             scoreline.Score(seat, player.name, str(score))
             for seat, (player, score) in enumerate(zip(match.header.players, points, strict=True))
         )
-        high = view.line(16)
+        high = view.line_height(16)
         full, bare = (scoreline.width(view, scores, 16, named) for named in (True, False))
         who = Picture(scoreline.paint, (scores, 16, theme.INK), (full, high), (bare, high), grow=1)
         mark = Picture(Painter.rect, (3, COLOURS[index]), (14, 6), align="centre")
-        day = Text(self._dates[index], 14, theme.MUTED, gives_way=1)
+        day = Text(self._dates[index], 14, theme.MUTED, drop_order=1)
         turn: Node | None = None
         if match.rules.seats > 1 and not pictures.shared(self.game):
             words = _("Board: {name}").format(name=match.header.players[side.seat].name)
@@ -258,7 +258,7 @@ def _paint_board(
         looks.mark(p, box, match.rules, state, MoveMark(*moved, colour))
 
 
-def _paint_turn(p: Painter, box: Box, state: State) -> None:
+def _paint_turn(p: Painter, box: Box, state: ControlState) -> None:
     p.rect(box, 8, theme.PAPER if state.hovered else theme.PAPER_2, theme.LINE, 1.2)
 
 
@@ -302,7 +302,7 @@ class Choosing(Sheet):
             ),
             high,
             open=self._open,
-            at_once=True,
+            opens_at_once=True,
             key="games",
             height=min(MOST_SEEN, max(1, len(shown))) * high,
             says=_("Compare"),

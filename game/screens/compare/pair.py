@@ -15,7 +15,7 @@ from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import keeps_secrets
@@ -149,7 +149,7 @@ class ExpectedCurves(Track):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return the curves, their labels, and the handle."""
         known = tuple((side.findings, side.seat) for side in self.sides)
         key = self.box, self.gutter, known
@@ -181,7 +181,7 @@ class ExpectedCurves(Track):
             if known or words == _("expected"):
                 p.text(words, scale.right, row.centre[1], SIZE, theme.MUTED, align="r")
         words, x = _("First difference"), self.x_of(self.parting)
-        wide, tall = p.view.measure(words, SIZE), p.view.line(SIZE)
+        wide, tall = p.view.measure(words, SIZE), p.view.line_height(SIZE)
         left = x + 8 if x + 8 + wide < self.box.right - 8 else x - 8 - wide
         p.rect(Box(left - 3, self.box.y + 4, wide + 6, tall), 4, theme.PAPER_2)
         p.text(words, left, self.box.y + 4 + tall / 2, SIZE, theme.MUTED)

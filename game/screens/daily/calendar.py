@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.focus import ARROWS
-from game.engine.ui.layout import Column, Fits, Grid, Row
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -154,10 +154,10 @@ class Calendar(Widget):
     def day_at(self, x: float, y: float) -> date | None:
         """Return the day under a point, up to today."""
         cells = enumerate(self.cells()[: self._last + 1], 1)
-        number = next((number for number, cell in cells if cell.holds(x, y)), None)
+        number = next((number for number, cell in cells if cell.contains(x, y)), None)
         return None if number is None else self.month.replace(day=number)
 
-    def ringed(self) -> tuple[Box, float]:
+    def ring_place(self) -> tuple[Box, float]:
         return self.cells()[self.index].grown(-1), 10
 
     def draw(self, p: Painter) -> None:
@@ -172,7 +172,7 @@ class Calendar(Widget):
         if not come:
             p.rect(cell, 10, theme.mix(theme.PAPER_2, EMPTY, 0.5), theme.HAIR, 1)
         else:
-            furniture.lift(p, cell, 10, 0)
+            furniture.paint_shadow(p, cell, 10, 0)
             ground, edge = (theme.WHITE, theme.PAPER), theme.HAIR
             if chosen:
                 ground, edge = (theme.HOUSE.wash, theme.HOUSE.wash), theme.HOUSE.soft
@@ -267,7 +267,7 @@ def month_sheet(
 ) -> Node:
     """Return the month's name between the buttons that turn it, its figures, and its days."""
     before, after = turn
-    name = Text(month_words(day, today), 19, face="display", at="c", width=_widest(view))
+    name = Text(month_words(day, today), 19, face="display", text_align="c", width=_widest(view))
     numbers = [
         Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
         for number, words, colour in _figures(figures)
@@ -297,7 +297,7 @@ def _legend() -> Node:
         Row([Picture(draw, (value,), SAMPLE, align="centre"), Text(words, 14, theme.MUTED)], gap=6)
         for draw, value, words in known
     ]
-    return Fits([Row(marks, gap=16), Grid(marks, 10, gap=8)], down=False)
+    return FirstFit([Row(marks, gap=16), GridLayout(marks, 10, gap=8)], check_height=False)
 
 
 def _widest(view: View) -> float:

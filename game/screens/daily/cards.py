@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button
 from game.engine.ui.frames import tick
-from game.engine.ui.layout import Column, Fits, Row, Spacer
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
@@ -193,7 +193,7 @@ def puzzle_card(desk: Desk, day: date, solved: bool | None) -> Node:
         level = games.bot_words(puzzle.grade)
         grade = _("Difficulty: {level}").format(level=level)
     act, enabled = partial(open_of_day, desk, day), puzzle is not None
-    solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, ends=36)
+    solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, end_padding=36)
     lines = [
         _head(_("Puzzle of the day"), solve),
         Row([tick(13) if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
@@ -216,11 +216,13 @@ def text_card(
         Text(facts("Quadrille", short), 14, face="bold", grow=1),
         Text(short, 14, face="bold", clip=True, grow=1),
     ]
-    strip = Fits([Row([each, Row(squares, gap=4)], gap=12) for each in dated], down=False)
+    strip = FirstFit(
+        [Row([each, Row(squares, gap=4)], gap=12) for each in dated], check_height=False
+    )
     words = _("Copied to the clipboard.") if copied else _("No spoilers")
     return framed(
         [
-            _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
+            _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, end_padding=36)),
             Panel(strip, Painter.rect, (8, "#EFE4CF", theme.HAIR), pad=(6, 3), spill=2),
             Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
         ],

@@ -8,8 +8,8 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import hints, page
-from game.engine.ui.layout import Column, Fits, Row, Scroll, Spacer
+from game.engine.ui.frames import key_hints, page_frame
+from game.engine.ui.layout import Column, FirstFit, Row, Scroll, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -89,7 +89,7 @@ class Daily(ReadingPage):
         """Read on, show new results of bot levels, and go to the new day at midnight."""
         super().update(seconds)
         if house(self.desk).reviews.work():
-            self.renew()
+            self.rebuild_in_place()
         today = date.today()
         if today != self.today:
             self.day = today if self.day == self.today else self.day
@@ -123,7 +123,7 @@ class Daily(ReadingPage):
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
         bodies = [below] if view.roomy else [beside, below]
         top, foot_row = self._top(view), self._foot(view)
-        return Fits([page(top, body, foot_row, WIDEST) for body in bodies])
+        return FirstFit([page_frame(top, body, foot_row, WIDEST) for body in bodies])
 
     def first_focus(self) -> str:
         played = self.played()
@@ -148,10 +148,10 @@ class Daily(ReadingPage):
         note = _("You can play past days, but they don’t count towards your streak.")
         note = note if self.pointed is None else self._in_words(self.pointed)
         return [
-            Button(_("Back"), self.go_back, key="back", least=130),
-            hints(view, pairs),
+            Button(_("Back"), self.go_back, key="back", min_width=130),
+            key_hints(view, pairs),
             Spacer(),
-            Text(note, 14, theme.MUTED, gives_way=2),
+            Text(note, 14, theme.MUTED, drop_order=2),
         ]
 
     def _in_words(self, day: date) -> str:
@@ -164,10 +164,12 @@ class Daily(ReadingPage):
         first, calendar = day.replace(day=1), self._calendar
         calendar.month, calendar.today, calendar.index = first, today, day.day - 1
         calendar.days = days_of_month(days, tries, day)
-        calendar.head = view.line(14) + 6
+        calendar.head = view.line_height(14) + 6
         before, after = first > first_month(days, today), first < today.replace(day=1)
         turn = [
-            Button(sign, partial(self._turn_to, by), enabled=there, key=key, ends=30, high=40)
+            Button(
+                sign, partial(self._turn_to, by), enabled=there, key=key, end_padding=30, high=40
+            )
             for sign, by, there, key in (
                 ("‹", -1, before, "month before"),
                 ("›", 1, after, "month after"),
@@ -222,14 +224,14 @@ class Daily(ReadingPage):
         card = self.named(CARDS.get(key, key.replace("daily ", "card ")))
         for region in self.regions:
             if card is not None and card in region.inside:
-                self.bring(region, card.box)
+                self.scroll_to(region, card.box)
 
     def _point(self, x: float, y: float) -> bool:
         """Say the day under the pointer in words."""
         under, pointed = super()._point(x, y), self._calendar.day_at(x, y)
         if pointed != self.pointed:
             self.pointed = pointed
-            self.renew()
+            self.rebuild_in_place()
         return under
 
     def _look_at(self, day: date) -> None:

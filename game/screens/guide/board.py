@@ -83,7 +83,7 @@ class LiveBoard:
         return Part("example", key, box.grown(EDGE), paint)
 
     def _paint(self, p: Painter, box: Box) -> None:
-        match, size = self._match(self.game), p.view.line(14)
+        match, size = self._match(self.game), p.view.line_height(14)
         if match is None:
             words = _("The bots are playing …")
             p.text(words, *box.centre, 15, theme.MUTED, "text", "c", box.w)

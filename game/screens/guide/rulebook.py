@@ -9,16 +9,16 @@ from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.controls import Button, Field, Press
-from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Fits, Row, Scroll, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.controls import Button, InputLine, Press
+from game.engine.ui.frames import page_frame
+from game.engine.ui.layout import Column, FirstFit, Row, Scroll, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures
@@ -71,7 +71,7 @@ def section_head(section: Section, named: bool, query: str) -> Node:
     ids = Text(numbers.format(numbers=facts(*section.rules)), 14, theme.MUTED)
     title = Marked(words, 19, deep, "display", query=query)
     alone = Marked(words, 19, deep, "display", wrap=True, query=query)
-    return Fits([Row([title, Spacer(), ids], gap=24), alone], down=False)
+    return FirstFit([Row([title, Spacer(), ids], gap=24), alone], check_height=False)
 
 
 @dataclass(frozen=True)
@@ -80,11 +80,11 @@ class Marked(Text):
 
     query: str = ""
 
-    def paint(self, p: Painter, box: Box, state: State) -> None:
+    def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         lines = [self.words]
         if self.wrap:
             lines = p.view.wrap(self.words, self.size, box.w + 0.01, self.face)
-        step = p.view.line(self.size)
+        step = p.view.line_height(self.size)
         for i, line in enumerate(lines):
             self._mark(p, line, box, box.y + step * (i + 0.5))
         super().paint(p, box, state)
@@ -92,7 +92,11 @@ class Marked(Text):
     def _mark(self, p: Painter, line: str, box: Box, y: float) -> None:
         wanted, low = self.query.strip().casefold(), line.casefold()
         at = low.find(wanted) if wanted and len(low) == len(line) else -1
-        x = box.x if self.at == "l" else box.right - p.view.measure(line, self.size, self.face)
+        x = (
+            box.x
+            if self.text_align == "l"
+            else box.right - p.view.measure(line, self.size, self.face)
+        )
         while at >= 0:
             left = x + p.view.measure(line[:at], self.size, self.face)
             wide = p.view.measure(line[at : at + len(wanted)], self.size, self.face)
@@ -140,7 +144,7 @@ class Rulebook(Page):
                 Column([words, Node(key="example", grow=1)], gap=6),
                 pad=16 if view.roomy else 22,
                 grow=side,
-                most=view.w if view.roomy else 420,
+                max_width=view.w if view.roomy else 420,
             ),
         ]
         mark = max(34.0, view.grown(17) + 8)
@@ -148,8 +152,8 @@ class Rulebook(Page):
         if view.roomy:
             body: Node = Column([Row(tabs, gap=8), Row(both, gap=GAP, grow=1)], gap=12, grow=1)
         else:
-            body = Row([Column(tabs, gap=8, least=170), *both], gap=GAP, grow=1)
-        return page(self._top(view), body, self._foot(), WIDEST)
+            body = Row([Column(tabs, gap=8, min_width=170), *both], gap=GAP, grow=1)
+        return page_frame(self._top(view), body, self._foot(), WIDEST)
 
     def first_focus(self) -> str:
         return f"game {self.game}"
@@ -158,8 +162,12 @@ class Rulebook(Page):
         accent, words, side = theme.accent(self.game), _("Search the rules"), view.grown(16)
         lens = Picture(_paint_lens, (), (side, side), align="centre")
         wide = max(280.0, view.measure(words, 16) + 60)
-        line = Field(
-            key="search", empty=words, limit=LONGEST_QUERY, change=self.look_for, width=wide
+        line = InputLine(
+            key="search",
+            placeholder=words,
+            max_length=LONGEST_QUERY,
+            change=self.look_for,
+            width=wide,
         )
         search, title = Row([lens, line], gap=12, align="centre"), _("How to play")
         return sitting.head(self.desk, view, title, self.rebuild, "", search, accent)
@@ -168,7 +176,7 @@ class Rulebook(Page):
         words = _("Learn {game}").format(game=games.title(self.game))
         accent = theme.accent(self.game)
         return [
-            Button(_("Back"), self.go_back, key="back", least=150),
+            Button(_("Back"), self.go_back, key="back", min_width=150),
             Spacer(),
             Button(words, self._learn, key="learn", primary=True, accent=accent, size=19),
         ]
@@ -240,8 +248,8 @@ class Rulebook(Page):
         if self.live.update(seconds, self.desk.settings.reduced_motion):
             self.touch()
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        return [*super().parts(ahead), self.live.part(self.laid.find("example").box)]
+    def parts(self, ahead: float) -> Sequence[Drawable]:
+        return [*super().parts(ahead), self.live.part(self.placed_tree.find("example").box)]
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -279,11 +287,11 @@ class Rulebook(Page):
         return super().handle(intent)
 
 
-def _paint_tab(p: Painter, box: Box, state: State, game: str, chosen: bool) -> None:
+def _paint_tab(p: Painter, box: Box, state: ControlState, game: str, chosen: bool) -> None:
     """Paint the ground of a tab; the open one lies above the table."""
     accent = theme.accent(game)
     if chosen:
-        furniture.lift(p, box, 12, 0)
+        furniture.paint_shadow(p, box, 12, 0)
         p.rect(box, 12, (theme.WHITE, accent.wash), accent.base, 1.6)
     elif state.hovered or state.pressed:
         p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)

@@ -11,9 +11,9 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Fits, ForBox, Grid, Row, Scroll, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import page_frame
+from game.engine.ui.layout import BoxBuilder, Column, FirstFit, GridLayout, Row, Scroll, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
 from game.engine.widgets.widgets import Widget
@@ -68,9 +68,12 @@ class SoloHall(ReadingPage):
         top = sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
         known = {name: self.standing(each) for name, each in self.challenges.items()}
         columns = self.memo("columns", self._columns, view, known)
-        scroll = ForBox(lambda view, _box: self.memo("list", self._list, view, known), grow=1)
-        return Fits(
-            [page(top, columns, self._foot(view, 3)), page(top, scroll, self._foot(view, 4))]
+        scroll = BoxBuilder(lambda view, _box: self.memo("list", self._list, view, known), grow=1)
+        return FirstFit(
+            [
+                page_frame(top, columns, self._foot(view, 3)),
+                page_frame(top, scroll, self._foot(view, 4)),
+            ]
         )
 
     def _list(self, view: View, known: Known) -> Node:
@@ -80,7 +83,7 @@ class SoloHall(ReadingPage):
         for game in games.order():
             head = Picture(paint_head, (game,), (0, high), says=games.title(game))
             cells = [self._cell(view, c, known) for c in catalogue.challenges(game)]
-            rows.append(Column([head, Grid(cells, cell=cell, gap=GAP)], gap=6))
+            rows.append(Column([head, GridLayout(cells, cell=cell, gap=GAP)], gap=6))
         return Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges")
 
     def _columns(self, view: View, known: Known) -> Node:
@@ -98,7 +101,7 @@ class SoloHall(ReadingPage):
         ]
         head = Picture(paint_head, (game,), (0, high), says=games.title(game))
         least_wide = many * LEAST_COLUMN * view.text_scale
-        return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, least=least_wide)
+        return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, min_width=least_wide)
 
     def _cell(self, view: View, challenge: Challenge, known: Known, most: float = 0) -> Node:
         """Return a challenge's button with as much detail as fits; `most`: the most that it can be
@@ -120,9 +123,9 @@ class SoloHall(ReadingPage):
         progress = partial(self._open_progress, challenge)
         tried = known != Standing()
         return (
-            Button(_("Back"), self.go_back, key="back", least=110, ends=48, **keys),
-            Panel(words, height=view.line(14) * lines + 44, grow=1),
-            Button(_("Progress"), progress, label=label, enabled=tried, key="road", **keys),
+            Button(_("Back"), self.go_back, key="back", min_width=110, end_padding=48, **keys),
+            Panel(words, height=view.line_height(14) * lines + 44, grow=1),
+            Button(_("Progress"), progress, key_label=label, enabled=tried, key="road", **keys),
             Button(_("Play"), self._play, primary=True, accent=accent, key="play", **large, **keys),
         )
 
@@ -179,7 +182,7 @@ def _ways(view: View, challenge: Challenge, known: Standing, most: float) -> Nod
     pictured = (True, False) if most > LEAST_LADDER else ()
     tall = [_tall(view, challenge, known, each) for each in pictured]
     cards = [_card(challenge, known, 18, 10), _card(challenge, known, 15, 7)]
-    return Fits([*tall, *cards, _card(challenge, known, 15, 7, low=True)])
+    return FirstFit([*tall, *cards, _card(challenge, known, 15, 7, low=True)])
 
 
 def _card(
@@ -209,7 +212,7 @@ def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> 
     each = 56.0 if pictured else least_rung(view)
     rungs = (0, (len(challenge.shown_ladder.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
-    cover = Picture(pictures.cover, (challenge.game, 8, False), small=(0, 70), ratio=0.62)
+    cover = Picture(pictures.cover, (challenge.game, 8, False), least_size=(0, 70), ratio=0.62)
     return Column(
         [
             cover if pictured else None,
@@ -234,30 +237,32 @@ def _best(challenge: Challenge, known: Standing) -> Node:
     if known.best is None:
         brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
         ways = [Text(goal(challenge), 14, theme.MUTED), brief]
-        return Fits(ways, down=False)
+        return FirstFit(ways, check_height=False)
     words = facts(shown(known.best), rank_title(challenge.shown_ladder.word(known.best)))
     best = Text(words, 14, theme.INK, "bold", shrink=True)
     following = challenge.shown_ladder.next_rung(known.best)
     if not following:
         return best
     words = _("next {number}").format(number=shown(following.number))
-    return Fits([Row([best, Spacer(), Text(words, 14, theme.MUTED)], gap=10), best], down=False)
+    return FirstFit(
+        [Row([best, Spacer(), Text(words, 14, theme.MUTED)], gap=10), best], check_height=False
+    )
 
 
 def _detail(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
     deep = theme.accent(challenge.game).deep
     title = Text(titled(challenge.game, challenge), 16, deep, "display", shrink=True)
-    chips = Picture(paint_chips, (challenge, known.best), (0, view.line(14) + 4))
+    chips = Picture(paint_chips, (challenge, known.best), (0, view.line_height(14) + 4))
     below = Text(_known_words(challenge, known), 14, theme.MUTED, shrink=True)
     one, two = Text(_(challenge.words), 15), Text(_(challenge.words), 14, shrink=True)
     beside = Column([Row([title, one], gap=20), chips, below], gap=4)
     under = Column([title, two, chips if lines > 3 else None, below], gap=1)
-    return Fits([beside, under], down=False, pad=(20, 14))
+    return FirstFit([beside, under], check_height=False, pad=(20, 14))
 
 
-def _paint_ground(p: Painter, box: Box, state: State, game: str) -> None:
+def _paint_ground(p: Painter, box: Box, state: ControlState, game: str) -> None:
     accent = theme.accent(game)
-    furniture.lift(p, box, 12, 0)
+    furniture.paint_shadow(p, box, 12, 0)
     low = accent.wash if state.hovered or state.focused else theme.PAPER_2
     p.rect(box, 12, (theme.WHITE, low), accent.base if state.hovered else theme.HAIR, 1.4)
 
@@ -265,7 +270,7 @@ def _paint_ground(p: Painter, box: Box, state: State, game: str) -> None:
 def paint_head(p: Painter, box: Box, game: str) -> None:
     """Paint a game's heading: its title on a strip with part of its cover."""
     accent = theme.accent(game)
-    furniture.lift(p, box, 12, 0)
+    furniture.paint_shadow(p, box, 12, 0)
     p.rect(box, 12, accent.base, accent.deep, 1.2)
     wide = min(box.w * 0.42, box.h * 1.8)
     pictures.cover(p, box.inset(4, 4).cut_right(wide)[0], game, 9, below=False)

@@ -15,7 +15,7 @@ from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -147,7 +147,7 @@ class Note(Page):
         self.table.advice.mean(place.move if place else "")
         lit = spotlit(self.table, place) if place else None
         if lit:
-            at = (w for w in self.table.widgets if w.reachable and w.box.holds(*lit.box.centre))
+            at = (w for w in self.table.widgets if w.reachable and w.box.contains(*lit.box.centre))
             self.table.focus_on(next(at, self.table.focus))
 
     def next(self) -> None:
@@ -228,7 +228,7 @@ class Note(Page):
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             used = super().handle(intent)
-            within = self.laid.find("strip").box.holds(x, y)
+            within = self.placed_tree.find("strip").box.contains(x, y)
             return (used or within) and intent.what != "point"
         onward = intent.what == "confirm" and intent.down and not intent.repeat
         if onward and not self.course.waits:
@@ -242,10 +242,10 @@ class Note(Page):
     def moving(self) -> bool:
         return self.light.moving
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         return [*self.light.parts(), *super().parts(ahead)[1:]]
 
-    def ring_parts(self) -> Sequence[Seen]:
+    def ring_parts(self) -> Sequence[Drawable]:
         """Return nothing: keys go to the table."""
         return ()
 

@@ -9,8 +9,8 @@ from game.core.lesson import LessonPlace
 from game.engine.ui.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen, vector
-from game.engine.window.plain import written
+from game.engine.window.parts import Drawable, Group, Part, vector
+from game.engine.window.plain import text_boxes
 from game.engine.window.view import Box, View, around
 from game.screens.table.raised import Meant, spotlit
 
@@ -64,7 +64,7 @@ def spot(
     gaps = tuple(text.grown(NEAR) for text in texts if _crosses(text, ring))
     if before is not None and before.place == place:
         swept = before.arrow.swept
-        if not any(swept.meets(text) for text in texts):
+        if not any(swept.overlaps(text) for text in texts):
             return LitSpot(place, meant.outline, gaps, before.arrow)
     return LitSpot(place, meant.outline, gaps, _arrow_at(ring, window, texts, keys))
 
@@ -72,7 +72,7 @@ def spot(
 def _crosses(text: Box, ring: Box) -> bool:
     """Return whether the ring would run over a text."""
     room = text.grown(NEAR)
-    return room.meets(ring.grown(GLOW)) and not _within(room, ring.grown(-NEAR))
+    return room.overlaps(ring.grown(GLOW)) and not _within(room, ring.grown(-NEAR))
 
 
 def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box]) -> Arrow:
@@ -114,8 +114,8 @@ def _within(box: Box, room: Box) -> bool:
 
 def _shared(one: Box, other: Box) -> float:
     """How much of the window two boxes share."""
-    both = one.shared(other)
-    return both.w * both.h if one.meets(other) else 0.0
+    both = one.intersection(other)
+    return both.w * both.h if one.overlaps(other) else 0.0
 
 
 def swing(seconds: float) -> float:
@@ -123,7 +123,7 @@ def swing(seconds: float) -> float:
     return SWING * (1 - math.cos(2 * math.pi * seconds / BEAT)) / 2
 
 
-def parts(view: View, lit: LitSpot, away: float) -> list[Seen]:
+def parts(view: View, lit: LitSpot, away: float) -> list[Drawable]:
     """Return the glow, and the arrow `away` from its place."""
     dx, dy = SIDES[lit.arrow.side]
     light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
@@ -260,7 +260,7 @@ class Light:
 
     def _on(self, place: Meant) -> LitSpot:
         (shown,), view = self._table.parts(0.0), self._table.desk.view
-        texts, clear = written(shown.parts, view), [*self._table.pressable(), *place.beside]
+        texts, clear = text_boxes(shown.parts, view), [*self._table.pressable(), *place.beside]
         return spot(place, view.box, texts, clear, self._lit)
 
     @property
@@ -273,7 +273,7 @@ class Light:
         still = self._note.desk.settings.reduced_motion or self._since >= MOVING
         return not still and self.spot is not None
 
-    def parts(self) -> Sequence[Seen]:
+    def parts(self) -> Sequence[Drawable]:
         lit, view = self.spot, self._table.desk.view
         if lit is None:
             return ()

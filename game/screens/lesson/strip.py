@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.layout import Column, Fits, Row, Spacer
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer
 from game.engine.ui.node import Node, Solver
-from game.engine.widgets.widgets import ignore
+from game.engine.widgets.widgets import do_nothing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
@@ -26,7 +26,7 @@ class StripButton(NamedTuple):
 
     name: str
     words: str
-    act: Callable[[], object] = ignore
+    act: Callable[[], object] = do_nothing
     enabled: bool = True
     label: str = ""
     """The key that presses it."""
@@ -56,7 +56,7 @@ class WordStrip(NamedTuple):
         primary: bool,
     ) -> Node:
         """Return it at the foot of the window; the last button may stand out."""
-        words = Fits([_words(said, size, accent.deep) for size in (SIZE, 15, SMALLER)], grow=1)
+        words = FirstFit([_words(said, size, accent.deep) for size in (SIZE, 15, SMALLER)], grow=1)
         row = self.row(view, words, mark, entries, accent, primary)
         paper = Panel(
             row, draw=_paint_paper, values=(accent,), spill=2, key="strip", height=self.height(view)
@@ -80,12 +80,12 @@ class WordStrip(NamedTuple):
                 key=each.name,
                 accent=accent,
                 primary=primary and each is entries[-1],
-                label=each.label,
+                key_label=each.label,
                 enabled=each.enabled,
                 size=SIZE,
                 grow=1,
-                least=max(84.0, view.measure(widest, SIZE, "display") + 36),
-                ends=36,
+                min_width=max(84.0, view.measure(widest, SIZE, "display") + 36),
+                end_padding=36,
                 height=max(40.0, view.grown(SIZE) + 20),
             )
             for each, widest in zip(entries, self.widest, strict=True)
@@ -99,14 +99,14 @@ class WordStrip(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _height(strip: WordStrip, view: View) -> float:
-    most, solver, high = LINES * view.line(SIZE) + 2 * PAD, Solver(view), 0.0
+    most, solver, high = LINES * view.line_height(SIZE) + 2 * PAD, Solver(view), 0.0
     entries = [StripButton("", words) for words in strip.widest]
     for size in (SIZE, SMALLER):
         rows = [strip.row(view, _words(said, size), Node(), entries) for said in strip.texts]
         high = max(solver.height(row, view.w).ideal for row in rows)
         if high <= most:
             break
-    return max(high, strip.lines * view.line(SIZE) + 2 * PAD)
+    return max(high, strip.lines * view.line_height(SIZE) + 2 * PAD)
 
 
 def _words(said: Said, size: float, deep: str = theme.INK) -> Node:

@@ -14,7 +14,7 @@ from game.engine.words import _, ngettext
 def button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
     """Return the button, with the label of its key if asked for."""
     label = desk.intents.label("delete") if labelled else ""
-    return Button(_("Delete"), act, key="delete", label=label, ends=52)
+    return Button(_("Delete"), act, key="delete", key_label=label, end_padding=52)
 
 
 class Shelf(Page):
@@ -40,7 +40,7 @@ class Shelf(Page):
         if not self.gone:
             return None
         label, words = self.desk.intents.label("restore"), _("Undo delete")
-        return Button(words, self.undo_delete, key="undo delete", label=label, align="start")
+        return Button(words, self.undo_delete, key="undo delete", key_label=label, align="start")
 
     def undo_delete(self) -> None:
         problems = {path: self.desk.store.restore_replay(path) for path in self.gone}

@@ -50,9 +50,9 @@ class Importing(Sheet):
                 lambda index, focused: Picture(
                     _paint_row, (self.found[index], focused), says=self.found[index].name
                 ),
-                view.line(17) + view.line(14) + 18,
+                view.line_height(17) + view.line_height(14) + 18,
                 open=lambda index: self._import(self.found[index]),
-                at_once=True,
+                opens_at_once=True,
                 key="files",
                 says=_("Import"),
             )
@@ -68,9 +68,9 @@ class Importing(Sheet):
 def _paint_row(p: Painter, box: Box, path: Path, focused: bool) -> None:
     row = box.inset(4, 3)
     p.rect(row, 10, theme.WHITE if focused else theme.PAPER, theme.HAIR, 1.2)
-    upper = row.centre[1] - p.view.line(14) / 2
+    upper = row.centre[1] - p.view.line_height(14) / 2
     p.text(path.name, row.x + 14, upper, 17, theme.INK, "bold", width=row.w - 28)
-    below = upper + p.view.line(15)
+    below = upper + p.view.line_height(15)
     p.text(str(path.parent), row.x + 14, below, 14, theme.MUTED, width=row.w - 28)
 
 

@@ -5,10 +5,10 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import option, sheet, sheet_title
-from game.engine.ui.layout import Grid, Row
+from game.engine.ui.frames import option_button, sheet, sheet_title
+from game.engine.ui.layout import GridLayout, Row
 from game.engine.ui.node import Node
-from game.engine.ui.sheet import Offer, Sheet, offers
+from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.widgets.widgets import TextField
 from game.engine.window.view import View
 from game.engine.words import _, facts, listed
@@ -44,29 +44,29 @@ class MatchMenu(Sheet):
         title = _("More")
         if self.entry is not None:
             title = facts(self.mark.title or rows.title(self.entry), rows.when(self.entry))
-        return offers(self, sheet_title(title), self._offers())
+        return action_sheet(self, sheet_title(title), self._offers())
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[SheetAction]:
         """Return the actions on the match, then the ways to import replays."""
         mark = self.mark
         star = _("Remove favourite") if mark.star else _("Favourite")
         label = self.desk.intents.label
         own = [
-            Offer("star", star, label("favourite"), self.favour),
-            Offer("pick", _("Select"), label("pick"), self.pick),
-            Offer("title", _("Rename"), mark.title, self._name),
-            Offer("tags", _("Tags"), listed(mark.tags), self._tags),
-            Offer("share", _("Share"), "", self._share),
+            SheetAction("star", star, label("favourite"), self.favour),
+            SheetAction("pick", _("Select"), label("pick"), self.pick),
+            SheetAction("title", _("Rename"), mark.title, self._name),
+            SheetAction("tags", _("Tags"), listed(mark.tags), self._tags),
+            SheetAction("share", _("Share"), "", self._share),
         ]
         push = self.desk.stack.push
         ways = [
-            Offer("import", _("Import"), "", lambda: push(Importing(self.desk, self.done))),
-            Offer("close", _("Close"), "", lambda: None),
+            SheetAction("import", _("Import"), "", lambda: push(Importing(self.desk, self.done))),
+            SheetAction("close", _("Close"), "", lambda: None),
         ]
         if self.entry is None:
             return ways
         if self.entry.header is not None and self.entry.header.seed is not None:
-            own.append(Offer("compare", _("Compare"), "", self._compare))
+            own.append(SheetAction("compare", _("Compare"), "", self._compare))
         return [*own, *ways]
 
     def _put(self, mark: Mark) -> None:
@@ -128,7 +128,7 @@ class Tagging(Sheet):
         self.done, self.tags = done, list(tags)
         self.known = list(dict.fromkeys((*tags, *known, *offered())))[:_OFFERED]
         self._line = TextField(
-            self.box, name="line", empty=_("A new tag"), limit=LONGEST, done=self._add
+            self.box, name="line", placeholder=_("A new tag"), max_length=LONGEST, done=self._add
         )
 
     def build(self, view: View) -> Node:
@@ -139,11 +139,11 @@ class Tagging(Sheet):
             Button(_("Save"), self._save, primary=True, key="take", grow=1),
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
-        return sheet(_("Tags"), [Row([line, add], gap=12), Grid(tags, 190, 3, 10)], foot)
+        return sheet(_("Tags"), [Row([line, add], gap=12), GridLayout(tags, 190, 3, 10)], foot)
 
     def _tag(self, view: View, tag: str) -> Node:
         act = partial(self._turn, tag)
-        return option(view, tag, act, f"tag {tag}", chosen=tag in self.tags, size=16)
+        return option_button(view, tag, act, f"tag {tag}", chosen=tag in self.tags, size=16)
 
     def _turn(self, tag: str) -> None:
         if tag in self.tags:

@@ -7,13 +7,13 @@ from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
-from game.engine.ui.content import Picture, Text, laid_part
-from game.engine.ui.frames import crown, token
+from game.engine.ui.content import Picture, Text, part_of_placed
+from game.engine.ui.frames import crown, seat_token
 from game.engine.ui.layout import Column, Row, Spacer
 from game.engine.ui.node import Node, solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box
 from game.engine.words import language, told
 from game.screens import pictures
@@ -96,7 +96,7 @@ class Preview:
 
     # -- what is shown ---------------------------------------------------------------------
 
-    def parts(self, box: Box) -> Sequence[Seen]:
+    def parts(self, box: Box) -> Sequence[Drawable]:
         """Return the preview of the match in focus, with its board once read; () without room."""
         entry = self.entry
         if entry is None or not box.w:
@@ -104,13 +104,16 @@ class Preview:
         view = self.desk.view
         key = box, view, language(), version_of(entry), entry.level, self.match, self.heading
         if self._shown is None or self._shown[0] != key:
-            self._shown = key, laid_part("preview", solve(self._node(entry), view, box), 6)
+            self._shown = key, part_of_placed("preview", solve(self._node(entry), view, box), 6)
         return (self._shown[1],)
 
     def _node(self, entry: Entry) -> Node:
         deep, title = theme.accent(entry.game).deep, self.heading or rows.title(entry)
         facts = [
-            Row([Text(words, 14, theme.MUTED), Text(value, 14, at="r", clip=True, grow=1)], gap=12)
+            Row(
+                [Text(words, 14, theme.MUTED), Text(value, 14, text_align="r", clip=True, grow=1)],
+                gap=12,
+            )
             for words, value in rows.facts(entry)
         ]
         wrong = []
@@ -132,7 +135,7 @@ class Preview:
             points = furniture.number(entry.scores[seat]) if seat < len(entry.scores) else ""
             won = seat in entry.winners and len(hues) > 1
             row = [
-                token(hues[seat], 18),
+                seat_token(hues[seat], 18),
                 Text(player.name, 15, face="bold", clip=True),
                 crown(theme.GOLD_DEEP) if won else None,
                 Spacer(),
@@ -145,7 +148,7 @@ class Preview:
         if self.board is not None:
             return Picture(pictures.board, self.board, grow=1, pad=(0, 10))
         words = "…" if entry.problem is None else ""
-        return Column([Spacer(), Text(words, 15, theme.MUTED, at="c"), Spacer()], grow=1)
+        return Column([Spacer(), Text(words, 15, theme.MUTED, text_align="c"), Spacer()], grow=1)
 
 
 def version_of(entry: Entry) -> tuple[str, int, int]:

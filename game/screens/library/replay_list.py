@@ -8,15 +8,15 @@ from typing import Any
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.ui.content import Panel, Text, tree_part
-from game.engine.ui.controls import Button, Custom, Field
-from game.engine.ui.frames import heading, page
-from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
+from game.engine.ui.content import Panel, Text, part_of_tree
+from game.engine.ui.controls import Button, Custom, InputLine
+from game.engine.ui.frames import heading, page_frame
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ListBox, TextField
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.screens import games, routes
@@ -167,12 +167,12 @@ class ReplayList(deleting.Shelf):
     @property
     def chosen(self) -> Entry | None:
         """Return the match in focus, even if it is scrolled out of sight."""
-        self.entry(self._list.seen.start)
+        self.entry(self._list.visible_rows.start)
         return self.entry(self._list.index, 1)
 
     def _know_more(self) -> bool:
         """Load rows up to a page beyond those shown; return False if all are loaded."""
-        seen = self._list.seen
+        seen = self._list.visible_rows
         below = range(seen.stop, min(self.count, seen.stop + len(seen)))
         above = range(seen.start - 1, max(-1, seen.start - 1 - len(seen)), -1)
         unknown = next((i for i in (*below, *above) if i not in self._found.entries), None)
@@ -206,7 +206,7 @@ class ReplayList(deleting.Shelf):
 
     def _read_board(self) -> bool:
         """Read on in the match of a row in sight; return False if there is nothing to read now."""
-        entries = map(self._found.entries.get, self._list.seen)
+        entries = map(self._found.entries.get, self._list.visible_rows)
         unread = (each for each in entries if each and version_of(each) not in self._boards)
         entry = next(unread, None)
         if entry is None:
@@ -225,11 +225,11 @@ class ReplayList(deleting.Shelf):
 
     def build(self, view: View) -> Node:
         """Return filters and list; beside them the match in focus if there is room."""
-        search = Field(
+        search = InputLine(
             key="search",
             start=self._text,
-            empty=_("Name, tag, seed or date"),
-            limit=LONGEST_SEARCH,
+            placeholder=_("Name, tag, seed or date"),
+            max_length=LONGEST_SEARCH,
             clears=True,
             change=self._look_for,
             done=lambda: self.focus_named("list"),
@@ -239,23 +239,25 @@ class ReplayList(deleting.Shelf):
         count = Node(key="count", grow=1)
         player, high = sitting.chip(self.desk, self._show_all), sitting.head_height(view)
         head = Row([heading(view, _("Replays")), count, search, player], gap=12, height=high)
-        filters = Grid(self._filters(), 120, 3 if view.roomy else 6, gap=8)
+        filters = GridLayout(self._filters(), 120, 3 if view.roomy else 6, gap=8)
         self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
-        listed: Node = Custom(own=made, size=(120, 120), says=_("Replays"), key="list")
+        listed: Node = Custom(custom_widget=made, size=(120, 120), says=_("Replays"), key="list")
         if not self.count:
             words = _("No matches found.")
             if self._found.wanted == Filter(order=self._found.wanted.order):
                 words = _("No matches yet.")
-            none = Text(words, 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
+            none = Text(words, 17, theme.MUTED, text_align="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])
-        panels = [Panel(listed, furniture.raised, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)]
+        panels = [
+            Panel(listed, furniture.raised_rect, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)
+        ]
         if not view.roomy:
             side = Node(key="side")
             panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
         body = Column([filters, Row(panels, gap=16, grow=1), self.undo_button()], gap=10, grow=1)
         foot = [Row(self._foot(label), gap=14) for label in (True, False)]
-        return page(head, body, [Fits(foot, down=False, grow=1)])
+        return page_frame(head, body, [FirstFit(foot, check_height=False, grow=1)])
 
     def first_focus(self) -> str:
         return "list" if self.count else "game"
@@ -276,7 +278,10 @@ class ReplayList(deleting.Shelf):
             pick = partial(self._pick, filters)
             pickers.append(Pick(words, tuple(labels), index, pick, desk=self.desk, key=key))
         narrowed = self.wanted != Filter() or bool(self._text)
-        return [*pickers, Button(_("Reset"), self._reset, key="reset", enabled=narrowed, ends=30)]
+        return [
+            *pickers,
+            Button(_("Reset"), self._reset, key="reset", enabled=narrowed, end_padding=30),
+        ]
 
     def _filter_choices(self) -> list[tuple[str, str, list[str], list[dict[str, Any]]]]:
         """Return key and title of each picker, the words of its choices and what each filters."""
@@ -311,12 +316,12 @@ class ReplayList(deleting.Shelf):
 
     def _foot(self, labelled: bool) -> list[Node]:
         return [
-            Button(_("Back"), self.go_back, key="back", ends=52),
+            Button(_("Back"), self.go_back, key="back", end_padding=52),
             deleting.button(self.desk, self.delete, labelled),
-            Button(_("More"), self.more, key="more", ends=52),
+            Button(_("More"), self.more, key="more", end_padding=52),
             Spacer(),
-            Button(_("Continue"), self._go_on, key="go on", ends=52),
-            Button(_("Watch"), self._watch, key="watch", ends=52, primary=True),
+            Button(_("Continue"), self._go_on, key="go on", end_padding=52),
+            Button(_("Watch"), self._watch, key="watch", end_padding=52, primary=True),
         ]
 
     def _set_keys(self) -> None:
@@ -418,18 +423,18 @@ class ReplayList(deleting.Shelf):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         view, made = self.desk.view, [*super().parts(ahead)]
-        count = self.laid.find("count").box
+        count = self.placed_tree.find("count").box
         words = rows.counted(self.count)
         if self.picked:
             words = _("{count} selected").format(count=len(self.picked))
         words = facts(words, rows.unread_words(self.library.unread))
-        made.append(tree_part("count", _count_node, view, count, words))
+        made.append(part_of_tree("count", _count_node, view, count, words))
         if not view.roomy:
-            made += self.preview.parts(self.laid.find("side").box)
+            made += self.preview.parts(self.placed_tree.find("side").box)
         return made
 
 
 def _count_node(_view: View, words: str) -> Node:
-    return Text(words, 15, theme.MUTED, at="r", clip=True)
+    return Text(words, 15, theme.MUTED, text_align="r", clip=True)

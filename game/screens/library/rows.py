@@ -77,7 +77,7 @@ def depth(entry: Entry) -> int:
 
 
 def row_height(view: View) -> float:
-    return max(70.0, view.line(17) + view.line(15) + 24)
+    return max(70.0, view.line_height(17) + view.line_height(15) + 24)
 
 
 def title(entry: Entry) -> str:
@@ -165,8 +165,8 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
         p.circle(*picture.centre, 15, theme.HOUSE.base)
         furniture.check(p, *picture.centre, 16, theme.WHITE)
     x = picture.right + 16
-    upper = card.centre[1] - p.view.line(15) * 0.5
-    lower = upper + p.view.line(16)
+    upper = card.centre[1] - p.view.line_height(15) * 0.5
+    lower = upper + p.view.line_height(16)
     w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
     left = x
     if row.star:

@@ -9,7 +9,7 @@ from game.engine.desk import Desk
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet, tick
-from game.engine.ui.layout import Column, Grid, Row, Stack
+from game.engine.ui.layout import Column, GridLayout, Row, Stack
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
@@ -41,16 +41,16 @@ class CodeSheet(Sheet):
         self._line = TextField(
             self.box,
             name="line",
-            limit=48,
+            max_length=48,
             change=lambda _value: self._check(),
             done=self._play,
-            empty="0000-0000-0000-…",
+            placeholder="0000-0000-0000-…",
         )
         self.shared: Shared | None = None
         self.problem = ""
 
     def build(self, view: View) -> Node:
-        about = Stack(self._about(), height=view.line(15) * (3 if view.roomy else 2) + 14)
+        about = Stack(self._about(), height=view.line_height(15) * (3 if view.roomy else 2) + 14)
         foot = [
             Button(
                 _("Play"),
@@ -68,11 +68,15 @@ class CodeSheet(Sheet):
 
     def _signs(self) -> Node:
         signs = [
-            Button(sign, partial(self._put, sign), key=f"sign {sign}", size=16, ends=16, high=40)
+            Button(
+                sign, partial(self._put, sign), key=f"sign {sign}", size=16, end_padding=16, high=40
+            )
             for sign in SIGNS
         ]
-        erase = Button("←", lambda: self._add(self._line.value[:-1]), key="erase", ends=24, high=40)
-        return Row([Grid(signs, 30, 16, GAP, grow=1), erase], gap=GAP)
+        erase = Button(
+            "←", lambda: self._add(self._line.value[:-1]), key="erase", end_padding=24, high=40
+        )
+        return Row([GridLayout(signs, 30, 16, GAP, grow=1), erase], gap=GAP)
 
     def _about(self) -> Node:
         """Return what the code sets up, or what is wrong with it."""

@@ -14,9 +14,9 @@ from game.engine.desk import Desk
 from game.engine.storage.store import explained
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Fits, Row, Scroll, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import page_frame
+from game.engine.ui.layout import Column, FirstFit, Row, Scroll, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -75,7 +75,7 @@ class Lobby(Page):
         return "learn" if self.new else "" if self.problem else "start"
 
     def build(self, view: View) -> Node:
-        code = Button(_("Enter a code"), self._enter_code, key="code", ends=40)
+        code = Button(_("Enter a code"), self._enter_code, key="code", end_padding=40)
         head = sitting.head(
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
         )
@@ -84,7 +84,7 @@ class Lobby(Page):
         players = self.memo("players", self._players, view, id(self.setup), seats)
         options = self.memo("options", self._options, view, id(self.setup), *chosen)
         body = Row([players, options], gap=16, grow=1)
-        return page(
+        return page_frame(
             head,
             Column([self.memo("games", self._games, view, self.setup.game), body], gap=12, grow=1),
             [self._foot(view)],
@@ -97,7 +97,7 @@ class Lobby(Page):
             Row([self._game(view, each, meta, each == chosen) for each in games.order()], gap=14)
             for meta in (games.meta, games.brief_meta, None)
         ]
-        return Fits(ways, down=False)
+        return FirstFit(ways, check_height=False)
 
     def _game(self, view: View, game: str, meta: Callable[[str], str] | None, chosen: bool) -> Node:
         accent = theme.accent(game)
@@ -126,7 +126,7 @@ class Lobby(Page):
     def _players(self, view: View, *_shown: object) -> Node:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
         words = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
-        count = Text(words, 14, theme.MUTED, gives_way=1)
+        count = Text(words, 14, theme.MUTED, drop_order=1)
         title = Text(_("Players"), 19, self.accent.deep, "display", tight=True)
         column = [
             Row([title, Spacer(), count]),
@@ -148,17 +148,17 @@ class Lobby(Page):
         told = {each.key: each.about for each in shown}
         about = told.get(self._looked_at, told.get("series", ""))
         words, colour = (self.problem, theme.WARN) if self.problem else (about, theme.MUTED)
-        below = Text(words, 14, colour, wrap=True, height=2 * view.line(14))
+        below = Text(words, 14, colour, wrap=True, height=2 * view.line_height(14))
         title = Text(_("Options"), 19, self.accent.deep, "display", tight=True)
         return Panel(
-            Column([title, Fits(ways, across=False, grow=1), below], gap=10),
+            Column([title, FirstFit(ways, check_width=False, grow=1), below], gap=10),
             pad=(22, 16),
             grow=0.48,
         )
 
     def _foot(self, view: View) -> Node:
         """Return Back, the seed and the start button, in two rows if they do not fit in one."""
-        back = Button(_("Back"), self.go_back, key="back", least=110)
+        back = Button(_("Back"), self.go_back, key="back", min_width=110)
         seed = self.seed.build(view)
         new, accent = self.new, self.accent
         learn: dict[str, Any] = {"primary": True, "accent": accent, "size": 19, "key": "learn"}
@@ -167,7 +167,7 @@ class Lobby(Page):
         ends = [Button(_("Learn to play"), self._learn, **learn), start] if new else [start]
         one = Row([back, Node(width=6), *seed, Spacer(), *ends], gap=14)
         two = [Row([*seed, Spacer()], gap=14), Row([back, Spacer(), *ends], gap=14)]
-        return Fits([one, Column(two, gap=10)], down=False, grow=1)
+        return FirstFit([one, Column(two, gap=10)], check_height=False, grow=1)
 
     # -- actions -----------------------------------------------------------------------------
 
@@ -239,8 +239,10 @@ def _paint_board(p: Painter, box: Box, game: str, seats: int, options: str) -> N
     pictures.first_board(p, box, Header(game, players, "", json.loads(options)))
 
 
-def _paint_game(p: Painter, box: Box, state: State, accent: theme.Accent, chosen: bool) -> None:
-    furniture.lift(p, box, 14, int(chosen))
+def _paint_game(
+    p: Painter, box: Box, state: ControlState, accent: theme.Accent, chosen: bool
+) -> None:
+    furniture.paint_shadow(p, box, 14, int(chosen))
     low = accent.wash if chosen or state.hovered else theme.PAPER_2
     edge = accent.base if chosen else theme.HAIR
     p.rect(box, 14, (theme.WHITE, low), edge, 2.6 if chosen else 1.2)

@@ -9,8 +9,8 @@ from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
 from game.engine.storage.series import LENGTHS
 from game.engine.ui.content import Text
-from game.engine.ui.controls import Arranged, Button, Choice, Field, Slider
-from game.engine.ui.layout import Column, Fits, Row
+from game.engine.ui.controls import Button, Choice, InputLine, OrderedChoice, Slider
+from game.engine.ui.layout import Column, FirstFit, Row
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import choices
@@ -59,7 +59,7 @@ def listed(view: View, shown: Sequence[OptionRow]) -> Node:
     pairs = list(zip(names, (each.values for each in shown), strict=True))
     beside = [Row([Row([name], width=wide), values], gap=14) for name, values in pairs]
     above = [Column([name, values], gap=4) for name, values in pairs]
-    return Fits([Column(beside, gap=8), Column(above, gap=10)], down=False)
+    return FirstFit([Column(beside, gap=8), Column(above, gap=10)], check_height=False)
 
 
 def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None]) -> OptionRow:
@@ -74,11 +74,11 @@ def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None
     values = list(option.values(seats))
     items = orderable_items(values)
     if items:
-        order = Arranged(
+        order = OrderedChoice(
             items=tuple(items),
             chosen=tuple(value),
             allowed=lambda chosen: option.allows(chosen, seats),
-            take=change,
+            change=change,
             accent=accent,
             key=key,
             says=words,
@@ -124,11 +124,11 @@ def one_of(
     """Return values side by side, or a button that opens their list if they do not fit."""
     accent, shown = theme.accent(game), tuple(labels)
     beside = Choice(
-        labels=shown, index=index, change=change, accent=accent, key=key, says=words, whole=True
+        labels=shown, index=index, change=change, accent=accent, key=key, says=words, no_shrink=True
     )
     high = choices.values_height(desk.view)
     folded = Pick(words, shown, index, change, desk=desk, titled=False, key=key, height=high)
-    return Fits([beside, folded], down=False, grow=1)
+    return FirstFit([beside, folded], check_height=False, grow=1)
 
 
 def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
@@ -196,8 +196,8 @@ class SeedRow:
             labels=(_("Random"), _("Today"), _("Custom")),
             index=SEED_KINDS.index(self._setup.seed_kind),
             change=self._set_kind,
-            again=self._go_to_field,
-            whole=True,
+            act_again=self._go_to_field,
+            no_shrink=True,
             accent=theme.accent(self._setup.game),
             key="seed",
             says=_("Seed"),
@@ -208,14 +208,14 @@ class SeedRow:
     def _beside(self, view: View) -> Node:
         setup, wide = self._setup, 190 * max(1.0, view.text_scale * 0.8)
         if setup.seed_kind == "typed":
-            return Field(
+            return InputLine(
                 start=setup.typed,
-                empty=_("Enter a seed"),
-                limit=LONGEST_SEED,
+                placeholder=_("Enter a seed"),
+                max_length=LONGEST_SEED,
                 change=self.typed,
                 done=self._done,
                 key="typed seed",
-                least=wide,
+                min_width=wide,
                 align="centre",
             )
         if setup.seed_kind == "random":
@@ -224,12 +224,12 @@ class SeedRow:
                 self._another,
                 key="another",
                 size=15,
-                ends=30,
-                least=wide,
+                end_padding=30,
+                min_width=wide,
                 high=44,
                 align="centre",
             )
-        return Text(seeds.day_words(date.today()), 15, theme.MUTED, least=wide)
+        return Text(seeds.day_words(date.today()), 15, theme.MUTED, min_width=wide)
 
     # -- actions -----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Control, List
 from game.engine.ui.frames import paint_chosen, tick
 from game.engine.ui.layout import Column, Row
-from game.engine.ui.node import Laid, Node, Solver, Span
+from game.engine.ui.node import Node, PlacedNode, Solver, Span
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -87,7 +87,7 @@ class Pick(Control):
         high = picker_height(solver.view)
         return Span(high, high)
 
-    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+    def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         made = Picker(
             laid.box,
             self.desk,
@@ -135,7 +135,7 @@ class Choices(Sheet):
         return self.box
 
     def handle(self, intent: Intent) -> bool:
-        outside = not self.box.holds(*self.desk.view.units(intent.pos))
+        outside = not self.box.contains(*self.desk.view.units(intent.pos))
         if intent.what == "press" and outside:
             return self.go_back()
         return super().handle(intent)
@@ -145,12 +145,12 @@ class Choices(Sheet):
         rows = List(
             len(labels),
             self._row,
-            max(46.0, view.line(17) + 14),
+            max(46.0, view.line_height(17) + 14),
             self.picker.index,
             self._change,
-            at_once=True,
+            opens_at_once=True,
             key="choices",
-            least=max(view.measure(label, 17) for label in labels) + 90,
+            min_width=max(view.measure(label, 17) for label in labels) + 90,
             says=self.picker.title,
         )
         title = Text(self.picker.title, 14, theme.MUTED, pad=(12, 0))

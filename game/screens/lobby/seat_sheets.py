@@ -10,8 +10,8 @@ from game.engine.input import bindings
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.frames import option, sheet, token
-from game.engine.ui.layout import Grid, Row, Scroll
+from game.engine.ui.frames import option_button, seat_token, sheet
+from game.engine.ui.layout import GridLayout, Row, Scroll
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
@@ -155,11 +155,11 @@ class DeviceSheet(SeatSheet):
         cancel = Button(_("Cancel"), self.go_back, key="cancel", size=16)
         asking = Text(self._asking(), 16, theme.MUTED, wrap=True)
         title = seat_title(self.seat, _("Device"))
-        return sheet(title, [asking, Grid([*options, cancel], 240, 2, gap=10)])
+        return sheet(title, [asking, GridLayout([*options, cancel], 240, 2, gap=10)])
 
     def _option(self, view: View, device: str | None) -> Node:
         side = 24 * max(1.0, view.text_scale)
-        return option(
+        return option_button(
             view,
             device_words(self.desk, device),
             partial(self._choose, device),
@@ -201,7 +201,7 @@ class DeviceSheet(SeatSheet):
 
 def seat_title(seat: int, words: str) -> Node:
     """Return a sheet's title with the mark of its seat."""
-    mark = token(seat, 28)
+    mark = seat_token(seat, 28)
     return Row([mark, Text(words, 25, theme.INK, "display", shrink=True)], gap=14)
 
 
@@ -244,12 +244,12 @@ class LevelSheet(SeatSheet):
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
         title = seat_title(self.seat, _("Bot"))
-        grid = Scroll(Grid(levels, 200, columns, gap=8), key="levels")
+        grid = Scroll(GridLayout(levels, 200, columns, gap=8), key="levels")
         return sheet(title, [grid], foot)
 
     def _option(self, view: View, bot: str) -> Node:
         side = HIGH * max(1.0, view.text_scale)
-        return option(
+        return option_button(
             view,
             games.bot_words(bot),
             partial(self._choose, bot),
@@ -287,7 +287,7 @@ class ProgramSheet(SeatSheet):
     def build(self, view: View) -> Node:
         known = self.desk.settings.programs
         options = [
-            option(
+            option_button(
                 view,
                 name,
                 partial(self._choose, name),
@@ -302,7 +302,7 @@ class ProgramSheet(SeatSheet):
             Button(words, self._change, primary=not known, key="change", grow=1),
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
-        grid = Grid(options, 200, 2 if view.roomy else 1, gap=8) if options else None
+        grid = GridLayout(options, 200, 2 if view.roomy else 1, gap=8) if options else None
         title = seat_title(self.seat, _("Custom bots"))
         return sheet(title, [Text(programs.warning(), 15, wrap=True), grid], foot)
 

@@ -6,8 +6,8 @@ from game.engine.desk import Desk
 from game.engine.processes.program import WORD
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.layout import Column, Fits, Row
-from game.engine.ui.node import Node, State
+from game.engine.ui.layout import Column, FirstFit, Row
+from game.engine.ui.node import ControlState, Node
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -52,7 +52,7 @@ class SeatRows:
         cells = [self._cells(view, index, high) for index in range(len(self._seats))]
         one = [Row(each, gap=GAP) for each in cells]
         two = [Column([each[0], Row(each[1:], gap=GAP)], gap=4) for each in cells]
-        seats = Fits([Column(one, gap=GAP), Column(two, gap=12)], down=False)
+        seats = FirstFit([Column(one, gap=GAP), Column(two, gap=12)], check_height=False)
         return Column([seats, self._adders()], gap=GAP)
 
     def _cells(self, view: View, index: int, high: float) -> list[Node]:
@@ -78,7 +78,7 @@ class SeatRows:
                 enabled=plan.bot is None,
                 key=f"seat {index}",
                 height=high,
-                least=view.grown(17) * 8,
+                min_width=view.grown(17) * 8,
                 grow=1,
             ),
             Press(
@@ -119,7 +119,7 @@ class SeatRows:
             ("shuffle", _("Shuffle"), self._shuffle, len(self._seats) > 1),
         ]
         buttons = [
-            Button(words, act, key=key, size=16, ends=24, grow=1)
+            Button(words, act, key=key, size=16, end_padding=24, grow=1)
             for key, words, act, shown in entries
             if shown
         ]
@@ -216,13 +216,13 @@ def _paint_called(p: Painter, box: Box, called: str) -> None:
     p.text(called, box.x, box.centre[1], 17, theme.INK, "display", width=box.w)
 
 
-def _paint_name(p: Painter, box: Box, state: State, hue: int) -> None:
+def _paint_name(p: Painter, box: Box, state: ControlState, hue: int) -> None:
     colour = theme.HUES[hue]
     fill = theme.mix(theme.PAPER, colour, 0.14 if state.hovered else 0.07)
     p.rect(box, 12, (theme.WHITE, fill), theme.mix(theme.HAIR, colour, 0.5), 1.4)
 
 
-def _paint_side(p: Painter, box: Box, state: State) -> None:
+def _paint_side(p: Painter, box: Box, state: ControlState) -> None:
     p.rect(box.moved(0, 2), 12, "#C9BB9E")
     box = box.moved(0, 2 if state.pressed else 0)
     p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if state.hovered else theme.HAIR)

@@ -11,8 +11,8 @@ from game.engine.storage.players import system_name
 from game.engine.storage.store import Store
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import option, sheet
-from game.engine.ui.layout import Grid
+from game.engine.ui.frames import option_button, sheet
+from game.engine.ui.layout import GridLayout
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
@@ -41,7 +41,12 @@ class NameSheet(Sheet):
         super().__init__(desk, 620)
         self.title, self.done = title, done
         self.line = TextField(
-            self.box, name="line", value=value, empty=_("Name"), limit=LONGEST, done=self.take
+            self.box,
+            name="line",
+            value=value,
+            placeholder=_("Name"),
+            max_length=LONGEST,
+            done=self.take,
         )
         self.known = [*dict.fromkeys(known)][:MOST]
 
@@ -51,7 +56,7 @@ class NameSheet(Sheet):
         choice = Text(known, 15, theme.MUTED) if names and known else None
         about = Text(self.about(), 15, theme.MUTED, wrap=True) if self.about() else None
         line = Custom(self.line, key="line")
-        grid = Grid(names, 128, 4, 10) if names else None
+        grid = GridLayout(names, 128, 4, 10) if names else None
         return sheet(self.heading(), [about, line, choice, grid], self.foot(), gap=14)
 
     def heading(self) -> Node | str:
@@ -65,7 +70,7 @@ class NameSheet(Sheet):
 
     def name_button(self, name: str) -> Node:
         act = partial(self._choose, name)
-        return Button(name, act, key=f"name {name}", size=16, ends=28)
+        return Button(name, act, key=f"name {name}", size=16, end_padding=28)
 
     def foot(self) -> Sequence[Node]:
         """Return the button that takes what is typed, and Cancel."""
@@ -127,7 +132,7 @@ class Question(NameSheet):
         if not self._old:
             return super().name_button(name)
         act, key = partial(self._turn, name), f"name {name}"
-        return option(self.desk.view, name, act, key, chosen=name in self.own, size=16)
+        return option_button(self.desk.view, name, act, key, chosen=name in self.own, size=16)
 
     def _turn(self, name: str) -> None:
         self.own ^= {name}

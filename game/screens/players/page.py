@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.storage.players import Person
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import page, paint_chosen
+from game.engine.ui.frames import page_frame, paint_chosen
 from game.engine.ui.layout import Column, Row, Scroll, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
@@ -84,9 +84,9 @@ class Players(Page):
             gap=16,
             grow=1,
         )
-        back = Button(_("Back"), self.go_back, key="back", least=130)
+        back = Button(_("Back"), self.go_back, key="back", min_width=130)
         foot = [back, Spacer(), Button(_("New player"), self._add, key="add")]
-        return page(head, body, foot, WIDEST)
+        return page_frame(head, body, foot, WIDEST)
 
     def _list(self, view: View) -> Node:
         people, person = self.people, self.person
@@ -102,11 +102,11 @@ class Players(Page):
         return List(
             len(people),
             row,
-            max(54.0, view.line(17) + view.line(14) + 14),
+            max(54.0, view.line_height(17) + view.line_height(14) + 14),
             people.index(person) if person else 0,
             self._choose,
             self._choose,
-            at_once=True,
+            opens_at_once=True,
             key="everybody",
             says=_("Players"),
         )
@@ -239,7 +239,7 @@ class Players(Page):
 
 
 def _row(view: View, person: Person, summary: str, chosen: bool) -> Node:
-    high = max(54.0, view.line(17) + view.line(14) + 14)
+    high = max(54.0, view.line_height(17) + view.line_height(14) + 14)
     radius, wide = min(15.0, high * 0.28), 24 * max(1.0, view.text_scale)
     words = Column(
         [

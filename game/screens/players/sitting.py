@@ -6,8 +6,8 @@ from game.engine.desk import Desk
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Press
 from game.engine.ui.frames import heading
-from game.engine.ui.layout import Column, Fits, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -34,12 +34,14 @@ def head(
     one = Row([title, Spacer(), tabs, player], gap=12, height=head_height(view))
     if tabs is None:
         return one
-    return Fits([one, Column([Row([title, Spacer(), player]), tabs], gap=6)], down=False)
+    return FirstFit(
+        [one, Column([Row([title, Spacer(), player]), tabs], gap=6)], check_height=False
+    )
 
 
 def head_height(view: View) -> float:
     """Return the height of a page's head, which is that of the chip."""
-    return max(50.0, view.grown(27) + 20, view.line(17) + 22)
+    return max(50.0, view.grown(27) + 20, view.line_height(17) + 22)
 
 
 def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
@@ -86,6 +88,6 @@ def paint_token(p: Painter, box: Box, colour: int) -> None:
     furniture.seat(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
 
 
-def _paint_chip(p: Painter, box: Box, state: State) -> None:
+def _paint_chip(p: Painter, box: Box, state: ControlState) -> None:
     low = theme.HOUSE.wash if state.hovered or state.pressed else "#F6EFE2"
     p.rect(box, box.h / 2, (theme.WHITE, low), theme.LINE, 1.4)

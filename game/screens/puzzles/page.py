@@ -15,8 +15,8 @@ from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom
 from game.engine.ui.focus import ARROWS
-from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Grid, Row, Scroll, Spacer
+from game.engine.ui.frames import page_frame
+from game.engine.ui.layout import Column, GridLayout, Row, Scroll, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -147,8 +147,8 @@ class PuzzleGrid(Widget):
         high = (self.box.h - GAP * (rows - 1)) / max(1, rows)
         return self.box.cells(len(self.states), COLUMNS, high, GAP)
 
-    def go_on(self, before: Any) -> None:
-        super().go_on(before)
+    def take_state_from(self, before: Any) -> None:
+        super().take_state_from(before)
         self.index = min(before.index, max(0, len(self.states) - 1))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
@@ -170,20 +170,20 @@ class PuzzleGrid(Widget):
     def point(self, x: float, y: float) -> bool:
         """Follow the pointer; return whether it is over another cell now."""
         before = self.under
-        hits = (i for i, cell in enumerate(self.cells()) if cell.holds(x, y))
+        hits = (i for i, cell in enumerate(self.cells()) if cell.contains(x, y))
         self.under = next(hits, None) if self.hovered else None
         return self.under != before
 
     def drag(self, x: float, y: float) -> None:
         for i, cell in enumerate(self.cells()):
-            if cell.holds(x, y):
+            if cell.contains(x, y):
                 self.index = i
 
     def release(self, x: float, y: float) -> None:
-        if self.cells()[self.index].holds(x, y):
+        if self.cells()[self.index].contains(x, y):
             self.open(self.index)
 
-    def ringed(self) -> tuple[Box, float]:
+    def ring_place(self) -> tuple[Box, float]:
         return self.cells()[self.index].grown(-1), 8
 
     def draw(self, p: Painter) -> None:
@@ -259,10 +259,10 @@ class Puzzles(ReadingPage):
         top = sitting.head(self.desk, view, _("Solo"), self._sit_down, told(mine), row)
         known = mine, own, own.seen, own.count, tuple(own.puzzles)
         columns = [self.memo(game, self._column, view, game, *known) for game in games.order()]
-        cells = Grid(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
+        cells = GridLayout(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
         body = [Scroll(cells, key="puzzles", grow=1), Panel(self._about(view), width=side, pad=16)]
-        return page(top, Row(body, gap=24, grow=1), self._foot())
+        return page_frame(top, Row(body, gap=24, grow=1), self._foot())
 
     def first_focus(self) -> str:
         return next((name for name, listed in self._listed.items() if listed), "today")
@@ -274,7 +274,7 @@ class Puzzles(ReadingPage):
         unsolved = self._next() is not None
         look: dict[str, Any] = {"primary": True, "accent": accent, "least": 150}
         return [
-            Button(_("Back"), self.go_back, key="back", least=110, ends=48),
+            Button(_("Back"), self.go_back, key="back", min_width=110, end_padding=48),
             Spacer(),
             Button(_("Puzzle of the day"), self.open_today, key="today", enabled=today),
             Button(_("Next unsolved"), self._to_next, key="unsolved", enabled=unsolved),
@@ -301,7 +301,9 @@ class Puzzles(ReadingPage):
         words = Text(_("Your matches") if seeks else _("Solved"), 14, face="bold", shrink=True)
         grid = self._grid(name, game, puzzles)
         each, rows = max(CELL, view.grown(15) + 18), -(-len(puzzles) // COLUMNS)
-        cells = Custom(own=grid, size=(0, rows * (each + GAP) - GAP), says=words.words, key=name)
+        cells = Custom(
+            custom_widget=grid, size=(0, rows * (each + GAP) - GAP), says=words.words, key=name
+        )
         return [Row([words, Spacer(), Text(done, 14, theme.MUTED)]), cells if puzzles else None]
 
     def _grid(self, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> PuzzleGrid:
@@ -331,7 +333,7 @@ class Puzzles(ReadingPage):
         state = {None: _("Not played"), True: _("Solved"), False: _("Missed")}[solved]
         number = self._listed[self._grid_of(puzzle)].index(puzzle) + 1
         title, accent = f"{games.title(puzzle.game)} {number}", theme.accent(puzzle.game)
-        level, high = games.bot_words(puzzle.grade), view.line(15)
+        level, high = games.bot_words(puzzle.grade), view.line_height(15)
         steps = _level(puzzle)
         dots: Node | None = Picture(paint_dots, (steps, accent.base), (steps * DOT, high))
         if puzzle.lost:
@@ -398,7 +400,7 @@ class Puzzles(ReadingPage):
         grid = self.focus
         region = self._region_of(grid) if grid else None
         if isinstance(grid, PuzzleGrid) and region is not None:
-            self.bring(region, grid.cells()[grid.index])
+            self.scroll_to(region, grid.cells()[grid.index])
         self._follow()
 
     def focus_on(self, widget: Widget | None) -> None:

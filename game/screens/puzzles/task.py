@@ -10,12 +10,12 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.process import Errands
-from game.engine.ui.frames import token, verdict_mark
+from game.engine.ui.frames import seat_token, verdict_mark
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
 from game.engine.words import _
@@ -117,7 +117,7 @@ class Task(Page):
 
     def build(self, view: View) -> Node:
         """Return the strip; its buttons stand out once a move was tried or shown."""
-        mark: Node = token(self.puzzle.seat, 28)
+        mark: Node = seat_token(self.puzzle.seat, 28)
         if self.stage in (RIGHT, WRONG):
             mark = verdict_mark(self.stage == RIGHT, 28)
         accent = theme.accent(self.puzzle.game)
@@ -252,7 +252,7 @@ class Task(Page):
         return (self, self.stage) if own and intent.what in COMMITTING and intent.down else None
 
     def _over_strip(self, x: float, y: float) -> bool:
-        return self.laid.find("strip").box.holds(x, y)
+        return self.placed_tree.find("strip").box.contains(x, y)
 
     def handle(self, intent: Intent) -> bool:
         """Take the pointer on the strip, and keys once a move has been tried or shown."""
@@ -264,7 +264,7 @@ class Task(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         return super().parts(ahead)[1:]
 
     def _strip_words(self) -> Said:
@@ -283,7 +283,7 @@ class Task(Page):
         words = _("Not the best move: {points} points lost")
         return words.format(points=tenths(self._given_away))
 
-    def ring_parts(self) -> Sequence[Seen]:
+    def ring_parts(self) -> Sequence[Drawable]:
         """Return the focus ring, or nothing while keys go to the table."""
         return super().ring_parts() if self._leads else ()
 

@@ -53,7 +53,7 @@ def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Record
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
     bars = _in_order(known, series.game)
-    leaks = replace(bars_of(bars), gives_way=1, pad=(0, 6)) if bars else None
+    leaks = replace(bars_of(bars), drop_order=1, pad=(0, 6)) if bars else None
     panels: list[Chart] = [
         (_("Am I getting better?"), _answer(trend(better, challenge), _over_time(series, figures))),
         (_("Where do I lose points?"), _answer(leak(judgements, series.game), leaks)),
@@ -95,7 +95,7 @@ def _over_time(series: Series, figures: Statistics) -> Node | None:
     if not numbers:
         return None
     chart = lines_over_time(numbers, bright(series, figures), theme.accent(series.game))
-    return replace(chart, gives_way=1, pad=(0, 6))
+    return replace(chart, drop_order=1, pad=(0, 6))
 
 
 # -- where do I lose points? -------------------------------------------------------------------
@@ -178,12 +178,12 @@ def _way(series: Series, figures: Statistics) -> Node:
     lines: list[Node] = [Spacer()]
     if challenge is not None:
         best = (min if challenge.ladder.low_wins else max)(numbers) if numbers else None
-        lines = [Picture(paint_rungs, (challenge, best, 44), (0, 30), grow=1, gives_way=2)]
+        lines = [Picture(paint_rungs, (challenge, best, 44), (0, 30), grow=1, drop_order=2)]
     games = best_results(series, figures)[:BEST]
     if games:
-        lines.append(Text(_("Best matches"), 14, theme.MUTED, gives_way=1))
+        lines.append(Text(_("Best matches"), 14, theme.MUTED, drop_order=1))
     for each in games:
         day = day_words(datetime.fromtimestamp(each.stamp).date())
-        number = Text(shown(number_of(series, each) or 0), 14, face="bold", least=44)
-        lines.append(Row([number, Text(day, 14, theme.MUTED, clip=True)], gap=14, gives_way=1))
+        number = Text(shown(number_of(series, each) or 0), 14, face="bold", min_width=44)
+        lines.append(Row([number, Text(day, 14, theme.MUTED, clip=True)], gap=14, drop_order=1))
     return Column(lines, grow=1)

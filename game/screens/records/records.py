@@ -7,13 +7,13 @@ from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import page
+from game.engine.ui.frames import page_frame
 from game.engine.ui.layout import Column, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games, routes, tabs
@@ -152,7 +152,7 @@ class Records(Page):
         tab = self.leaf, self.chart if self._one else None
         area = self.memo("area", self._area, view, *tab, *reached, *judged)
         body = Row([area, self._beside(view)], gap=14, grow=1)
-        return page(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
+        return page_frame(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
 
     def _area(self, view: View, _leaf: int, only: int | None, *_shown: object) -> Node:
         """Return figures and charts, or a message if there are none."""
@@ -160,7 +160,7 @@ class Records(Page):
             deep = theme.accent(self.chosen.game).deep
             return Column([tree(view, self._sheet, deep, only)], key="figures", grow=1)
         words = _("Finish a match to see your records.")
-        return Panel(Text(words, 17, theme.MUTED, at="c", wrap=True), grow=1, pad=30)
+        return Panel(Text(words, 17, theme.MUTED, text_align="c", wrap=True), grow=1, pad=30)
 
     def _beside(self, view: View) -> Node | None:
         if view.roomy or self.leaf not in (RESULTS, GIVEN) or self.best.entry is None:
@@ -172,7 +172,9 @@ class Records(Page):
         """Return Back, the progress of the analysis, and the actions."""
         accent = theme.accent(self.chosen.game if self.chosen else "")
         buttons = [
-            Button(words, act, primary=not i, enabled=enabled, accent=accent, ends=50, key=name)
+            Button(
+                words, act, primary=not i, enabled=enabled, accent=accent, end_padding=50, key=name
+            )
             for i, (name, words, act, enabled) in enumerate(self._actions())
         ]
         progress: Node = Spacer()
@@ -182,7 +184,7 @@ class Records(Page):
             bar = Custom(self._bar, (120, 12), key="progress")
             progress = Column([words, bar], gap=4, grow=1)
         return [
-            Button(_("Back"), self.go_back, key="back", least=110),
+            Button(_("Back"), self.go_back, key="back", min_width=110),
             progress,
             *reversed(buttons),
         ]
@@ -276,9 +278,9 @@ class Records(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the tree, and the best match in its box."""
-        best = [each.box for each in self.laid.walk() if each.node.key == "preview"]
+        best = [each.box for each in self.placed_tree.walk() if each.node.key == "preview"]
         return [*super().parts(ahead), *(self.best.parts(best[0]) if best else ())]
 
     @property

@@ -52,7 +52,7 @@ def _charts(sheet: RecordSheet, only: int | None) -> Node:
         for title, body in sheet.charts
     ]
     if not charts:
-        words = Text(sheet.empty, 16, theme.MUTED, at="c", wrap=True)
+        words = Text(sheet.empty, 16, theme.MUTED, text_align="c", wrap=True)
         return Panel(Column([Spacer(), words, Spacer()]), pad=(20, 12), grow=1)
     if only is not None:
         charts = charts[only : only + 1]

@@ -73,7 +73,7 @@ class Confetti:
             delay = chance.random() * SECONDS * 0.4
             name = names[(i * 3 + i // 5) % len(names)]
             flake = _Flake(name, x, y, size, chance.randrange(5, 85), spin, delay)
-            if taken is None or not taken.meets(Box(x, y, size, size)):
+            if taken is None or not taken.overlaps(Box(x, y, size, size)):
                 self._flakes.append(flake)
 
     def _free_place(self, chance: random.Random, side: Box, size: float) -> tuple[float, float]:

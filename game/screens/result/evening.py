@@ -10,9 +10,9 @@ from game.engine.storage.series import PlayedSeries, SeriesGame
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List, Press
-from game.engine.ui.frames import chevron, crown, paint_chosen, sheet, sheet_title, token
-from game.engine.ui.layout import Fits, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import chevron, crown, paint_chosen, seat_token, sheet, sheet_title
+from game.engine.ui.layout import FirstFit, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -60,7 +60,7 @@ class Evening(Sheet):
         rows = List(
             len(self.rows),
             lambda index, focused: self._row(self.rows[index], focused),
-            max(48.0, view.line(SIZE) + 18),
+            max(48.0, view.line_height(SIZE) + 18),
             self._index,
             self._watch,
             self._choose,
@@ -69,7 +69,7 @@ class Evening(Sheet):
         )
         title = sheet_title(games.series_title(self.series.length), self.accent)
         close = Button(
-            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
+            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", min_width=180
         )
         line = Picture(Painter.rect, (0, theme.LINE), (10, 1.4))
         return sheet(title, [self._names(), rows, line, self._wins()], [Spacer(), close], gap=6)
@@ -92,7 +92,7 @@ class Evening(Sheet):
 
     def _names(self) -> Node:
         names = [
-            Row([token(seat, 18), Text(name, 15, theme.INK, "bold", clip=True)], gap=8)
+            Row([seat_token(seat, 18), Text(name, 15, theme.INK, "bold", clip=True)], gap=8)
             for seat, name in self.names.items()
         ]
         return self._columns(Spacer(), names)
@@ -110,7 +110,7 @@ class Evening(Sheet):
             [
                 Picture(_paint_edge, (shown.game,), (EDGE, 32), align="centre"),
                 Text(title, SIZE, theme.INK, "bold", clip=True),
-                Text(shown.when, 14, theme.MUTED, gives_way=1),
+                Text(shown.when, 14, theme.MUTED, drop_order=1),
             ],
             gap=12,
         )
@@ -180,7 +180,10 @@ class SeriesRow:
             Row(
                 [
                     said,
-                    *(Row([token(s, view.grown(SIZE)), Text(w, SIZE)], gap=8) for s, w in each),
+                    *(
+                        Row([seat_token(s, view.grown(SIZE)), Text(w, SIZE)], gap=8)
+                        for s, w in each
+                    ),
                     chevron(),
                 ],
                 gap=GAP,
@@ -189,7 +192,7 @@ class SeriesRow:
         ]
         accent = theme.accent(self.match.header.game)
         press = Press(
-            Fits(ways, down=False),
+            FirstFit(ways, check_height=False),
             self._open,
             _paint_ground,
             (accent,),
@@ -212,6 +215,6 @@ class SeriesRow:
         return words.format(name=self.match.header.players[seat].name)
 
 
-def _paint_ground(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+def _paint_ground(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
     if state.hovered or state.pressed:
         p.rect(box, 12, accent.wash)

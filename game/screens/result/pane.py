@@ -14,9 +14,9 @@ from game.engine.desk import Desk
 from game.engine.table.looks import MoveMark
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import chevron, token, verdict_mark
-from game.engine.ui.layout import Column, Fits, ForBox, Row, Spacer, Stack
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import chevron, seat_token, verdict_mark
+from game.engine.ui.layout import BoxBuilder, Column, FirstFit, Row, Spacer, Stack
+from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
@@ -108,7 +108,7 @@ class MistakesPane:
         aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)
         learn = self._learn() if back is None else back
         head = Row([Text(title(), 18, face="display"), aside, Spacer(), learn], gap=14)
-        room = ForBox(self._cards, (rows,), size=(0, least), grow=1)
+        room = BoxBuilder(self._cards, (rows,), size=(0, least), grow=1)
         return Column([head, room], gap=8, key="moves", grow=1)
 
     def _accuracy(self) -> str:
@@ -133,13 +133,13 @@ class MistakesPane:
         if self.state == WORKING:
             size = min(360.0, box.w), 12.0
             bar = Picture(_paint_progress, (self._share, self._accent), size, align="centre")
-            words = Text(_("Analysing …"), 16, face="display", at="c")
+            words = Text(_("Analysing …"), 16, face="display", text_align="c")
             over = Column([Spacer(), words, bar, Spacer()], gap=8)
             return Stack([line([empty_card()] * MOST_MISTAKES, gap=gap), over])
         if self.state != THERE:
             failed = self.state == FAILED
             words = Text(
-                _("The analysis failed.") if failed else none(), 16, face="display", at="c"
+                _("The analysis failed.") if failed else none(), 16, face="display", text_align="c"
             )
             again = Button(_("Try again"), self.wish, key="judge", align="centre")
             return Column(
@@ -163,9 +163,9 @@ class MistakesPane:
         """Return one line for use where cards have no room; pressing it calls `act`."""
         words = {NONE: none(), FAILED: _("The analysis failed.")}.get(self.state, title())
         values = self._share, self._accent
-        bar = Picture(_paint_progress, values, (140, 12), align="centre", gives_way=1)
+        bar = Picture(_paint_progress, values, (140, 12), align="centre", drop_order=1)
         losses = [
-            Text(f"−{tenths(each.judged.loss)}", 17, theme.LOSS, "display", gives_way=2)
+            Text(f"−{tenths(each.judged.loss)}", 17, theme.LOSS, "display", drop_order=2)
             for each in self.cards
         ]
         row = [
@@ -176,7 +176,7 @@ class MistakesPane:
         ]
         look: dict[str, Any] = {
             "radius": 18,
-            "spill": furniture.REACH,
+            "spill": furniture.SHADOW_REACH,
             "key": "mistakes",
             "says": words,
         }
@@ -198,16 +198,16 @@ def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
     Progress(box, share=share, accent=accent).draw(p)
 
 
-def _paint_row(p: Painter, box: Box, state: State) -> None:
+def _paint_row(p: Painter, box: Box, state: ControlState) -> None:
     furniture.panel(p, box, 14, 1, outline=theme.LINE if state.hovered else "")
 
 
-def _paint_link(p: Painter, box: Box, state: State) -> None:
+def _paint_link(p: Painter, box: Box, state: ControlState) -> None:
     if state.hovered or state.pressed:
         p.rect(box, 8, theme.PAPER_2)
 
 
-def _paint_brief(p: Painter, box: Box, state: State, accent: Accent) -> None:
+def _paint_brief(p: Painter, box: Box, state: ControlState, accent: Accent) -> None:
     furniture.panel(p, box, 18, 1, accent.wash, accent.soft if state.hovered else "")
 
 
@@ -278,15 +278,17 @@ def least_height(view: View, upright: bool, rows: bool) -> float:
     if rows:
         return MOST_MISTAKES * (_row_height(view) + ROW_GAP) - ROW_GAP
     said = 2 * _said_height(view)
-    return 2 * PAD[1] + said + (view.line(26) + view.grown(15) + 62 if upright else FLAT + 16)
+    return (
+        2 * PAD[1] + said + (view.line_height(26) + view.grown(15) + 62 if upright else FLAT + 16)
+    )
 
 
 def _row_height(view: View) -> float:
-    return 3 * view.line(14) + 8
+    return 3 * view.line_height(14) + 8
 
 
 def _said_height(view: View) -> float:
-    return 2 * view.line(15) + view.line(14) + 2
+    return 2 * view.line_height(15) + view.line_height(14) + 2
 
 
 def empty_card() -> Node:
@@ -306,7 +308,7 @@ def mistake_card(
         "key": key,
     }
     ways = [Button(_(words), act, **look) for words in (_("Try again from here"), _("Try again"))]
-    button = Fits(ways, down=False)
+    button = FirstFit(ways, check_height=False)
     board = Picture(paint_position, (match, mistake.judged), grow=1, says=mistake.place)
     said = [(mistake.played, False), (mistake.best, True)]
     if row:
@@ -320,7 +322,7 @@ def mistake_card(
         return Press(body, act, _paint_row, key=key, **look)
     if is_upright(match):
         words = [_head(mistake, False), *(_move_node(view, *each, 1) for each in said), button]
-        picture = Row(board, least=UPRIGHT, grow=4)
+        picture = Row(board, min_width=UPRIGHT, grow=4)
         body = Row([picture, Column(words, gap=8, grow=5)], gap=18, pad=PAD)
     else:
         head, told = _head(mistake, False), [_move_node(view, *each, 0) for each in said]
@@ -328,7 +330,7 @@ def mistake_card(
         upper = Row([Row(board, grow=3), beside], gap=14, grow=1)
         below = Row([head, Spacer(), Row(button, align="centre")], gap=14)
         tall = Column([replace(board, size=(0, TALL)), below, *told], gap=8, pad=PAD)
-        body = Fits([tall, Column([upper, *told], gap=8, pad=PAD)])
+        body = FirstFit([tall, Column([upper, *told], gap=8, pad=PAD)])
     return Panel(body, values=(18,), grow=1)
 
 
@@ -340,27 +342,27 @@ def _head(mistake: Mistake, line: bool) -> Node:
     who: Node | None = None
     if mistake.who:
         name = Text(mistake.who, 14, face="bold", clip=True, tight=line)
-        who = Row([token(mistake.judged.seat, 18), name], gap=8)
+        who = Row([seat_token(mistake.judged.seat, 18), name], gap=8)
     place = Text(mistake.place, 14, theme.MUTED, clip=True, tight=line)
     if line:
         return Row([who, place, Spacer(), cost], gap=12)
-    return Fits([Column([cost, place, who]), Column([Row([place, Spacer(), cost]), who])])
+    return FirstFit([Column([cost, place, who]), Column([Row([place, Spacer(), cost]), who])])
 
 
 def _line(said: MoveWords, good: bool) -> Node:
     """Return a move in one line, with the reasons if they have room."""
     sign, did = verdict_mark(good, 18), Text(said.did, 15, face="bold", shrink=True, tight=True)
     why = Text(join_sentence(said.why), 14, theme.MUTED, tight=True) if said.why else None
-    return Fits([Row([sign, replace(did, shrink=False), why], gap=9), Row([sign, did], gap=9)])
+    return FirstFit([Row([sign, replace(did, shrink=False), why], gap=9), Row([sign, did], gap=9)])
 
 
 def _move_node(view: View, said: MoveWords, good: bool, grow: float) -> Node:
     """Return a move with its sign, and below it as many of the reasons as have room."""
     did = Text(said.did, 15, face="bold", wrap=True, lines=2, grow=1)
     why = [_why(said.why[:count], 0) for count in range(len(said.why), 0, -1)]
-    below = Fits([*why, _why(said.why[:1], 1)]) if why else None
+    below = FirstFit([*why, _why(said.why[:1], 1)]) if why else None
     height = None if grow else _said_height(view)
-    mark = Column([verdict_mark(good, 18)], pad=(0, (view.line(15) - 18) / 2))
+    mark = Column([verdict_mark(good, 18)], pad=(0, (view.line_height(15) - 18) / 2))
     return Column([Row([mark, did], gap=8), below], grow=grow, height=height)
 
 

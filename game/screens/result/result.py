@@ -11,14 +11,14 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.frames import hints, page, sheet_title, token
-from game.engine.ui.layout import Column, Fits, Row, Spacer
+from game.engine.ui.frames import key_hints, page_frame, seat_token, sheet_title
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
-from game.engine.ui.sheet import Offer, Sheet, offers
+from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import View
 from game.engine.words import _, facts
 from game.screens import pictures, routes
@@ -84,8 +84,8 @@ class ResultScreen(Page):
 
     def arrange(self, view: View) -> None:
         super().arrange(view)
-        boxes = {each.node.key: each.box for each in self.laid.walk() if each.node.key}
-        words = [e.node for e in self.laid.find("head").walk() if isinstance(e.node, Text)]
+        boxes = {each.node.key: each.box for each in self.placed_tree.walk() if each.node.key}
+        words = [e.node for e in self.placed_tree.find("head").walk() if isinstance(e.node, Text)]
         wide = max(view.measure(each.words, each.size, each.face) for each in words)
         wide = max(wide, boxes["series"].w) if "series" in boxes else wide
         clear = view.box.place(wide, boxes["body"].y - GAP, down=0)
@@ -95,8 +95,8 @@ class ResultScreen(Page):
         self.pane.tell()
         keys = buttons(self.desk, self.table, self.found)
         self._first = keys[0].key
-        foot = [hints(view, self._hints()), Spacer(), *keys]
-        return page(self._head(), Column([self._body(view)], key="body", grow=1), foot)
+        foot = [key_hints(view, self._hints()), Spacer(), *keys]
+        return page_frame(self._head(), Column([self._body(view)], key="body", grow=1), foot)
 
     def first_focus(self) -> str:
         return self._first
@@ -109,11 +109,11 @@ class ResultScreen(Page):
         player = sitting.chip(self.desk, self._sit_down)
         high = sitting.head_height(self.desk.view)
         corner = Row([Spacer(), player], grow=1, align="start", height=high)
-        middle = Fits([*sizes, last], down=False, grow=3.6)
+        middle = FirstFit([*sizes, last], check_height=False, grow=3.6)
         said = facts(self._compared(), line(self.found), self.table.verdict())
         lines = [
             Row([Spacer(), middle, corner]),
-            Text(said, 17, theme.MUTED, at="c", shrink=True),
+            Text(said, 17, theme.MUTED, text_align="c", shrink=True),
             self.series.build(self.desk.view),
         ]
         return Column(lines, gap=2, key="head")
@@ -150,9 +150,9 @@ class ResultScreen(Page):
             whole, page = [[scale, *rest], [few, *rest]], [table]
         if self.leaf == STANDINGS:
             return Column([Row([Spacer(), self._back()]), *page], gap=GAP, grow=1)
-        opens = Button(words, partial(self.turn, STANDINGS), key="standings", ends=44)
+        opens = Button(words, partial(self.turn, STANDINGS), key="standings", end_padding=44)
         least = [few, Spacer(), brief, Row([opens])]
-        return Fits([self._beside_trophy(each) for each in (*whole, least)], grow=1)
+        return FirstFit([self._beside_trophy(each) for each in (*whole, least)], grow=1)
 
     def _beside_trophy(self, nodes: Sequence[Node]) -> Node:
         return Row([self._trophy(), Column(nodes, gap=GAP, grow=1)], gap=20, grow=1)
@@ -164,7 +164,7 @@ class ResultScreen(Page):
         return Row([self._trophy(), side], gap=32, grow=1)
 
     def _back(self) -> Node:
-        return Button(_("Result"), self.turn, key="overview", ends=44, high=42)
+        return Button(_("Result"), self.turn, key="overview", end_padding=44, high=42)
 
     def _trophy(self) -> Node:
         """Return the board of the selected seat, with name and points."""
@@ -174,11 +174,13 @@ class ResultScreen(Page):
         board = Picture(pictures.trophy, values, grow=1, says=outcome.name(seat))
         name = Text(outcome.name(seat), 18, face="display", clip=True, grow=1)
         points = Text(furniture.number(outcome.scores[seat]), 24, self.accent.deep, "display")
-        body = Column([board, Row([token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18))
+        body = Column(
+            [board, Row([seat_token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18)
+        )
         draw, look = (gold, (22,)) if won else (furniture.panel, (22, 2))
         alone = outcome.challenge is not None
         most = self.desk.view.h * (1.0 if alone else 0.66)
-        return Panel(body, draw, look, grow=1 if alone else 2, most=most, key="trophy")
+        return Panel(body, draw, look, grow=1 if alone else 2, max_width=most, key="trophy")
 
     def turn(self, to: int = 0) -> None:
         """Turn to a page, and focus the button that leads back or led there."""
@@ -268,7 +270,7 @@ class ResultScreen(Page):
 
     def _try_again(self, index: int) -> None:
         """Try again from before a mistake; if its card is not shown, show it first."""
-        if all(each.node.key != "moves" for each in self.laid.walk()):
+        if all(each.node.key != "moves" for each in self.placed_tree.walk()):
             self.turn(MOVES)
             self.focus_named(f"try {index + 1}")
         else:
@@ -287,10 +289,10 @@ class ResultScreen(Page):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         return [
             self.ground(),
-            *self._still,
+            *self._static_parts,
             *self._seal(),
             *self.confetti.parts(self.desk.view),
             *self.widget_parts(),
@@ -299,7 +301,7 @@ class ResultScreen(Page):
 
     def _seal(self) -> Sequence[Part]:
         """Return the seal in its place, stamped a moment after the page has come up."""
-        found, places = self.found, [e.box for e in self.laid.walk() if e.node.key == "seal"]
+        found, places = self.found, [e.box for e in self.placed_tree.walk() if e.node.key == "seal"]
         if not places or found.challenge is None or found.number is None:
             return ()
         return (seal_part(places[0], found.challenge, found.number, self.confetti.age - STAMP),)
@@ -337,7 +339,7 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
         entries.insert(0, ("day", _("Daily"), partial(_to_day, desk, found.day)))
     accent = theme.accent(table.game)
     return [
-        Button(words, act, primary=not i, accent=accent, key=key, ends=52, high=50)
+        Button(words, act, primary=not i, accent=accent, key=key, end_padding=52, high=50)
         for i, (key, words, act) in enumerate(entries)
     ]
 
@@ -353,14 +355,16 @@ class Again(Sheet):
         doors, header = house(self.desk), self.table.match.header
         accent, seed = theme.accent(self.table.game), header.seed
         actions = [
-            Offer("new seed", _("New seed"), "", lambda: doors.again(header)),
-            Offer("same", _("Retry this seed"), seed or "", lambda: doors.again(header, seed)),
+            SheetAction("new seed", _("New seed"), "", lambda: doors.again(header)),
+            SheetAction(
+                "same", _("Retry this seed"), seed or "", lambda: doors.again(header, seed)
+            ),
             *self._races(),
-            Offer("cancel", _("Cancel"), "", lambda: None),
+            SheetAction("cancel", _("Cancel"), "", lambda: None),
         ]
-        return offers(self, sheet_title(_("Play again"), accent), actions, accent)
+        return action_sheet(self, sheet_title(_("Play again"), accent), actions, accent)
 
-    def _races(self) -> list[Offer]:
+    def _races(self) -> list[SheetAction]:
         """Return the race against the best match so far, or against this one if it is the best."""
         doors, rival, outcome = house(self.desk), self.table.path, self.found
         challenge, name = outcome.challenge, self.desk.people.name
@@ -373,7 +377,7 @@ class Again(Sheet):
             file = doors.library.best_file(challenge, name)
             if file not in (None, rival):
                 words, rival = _("Race your best"), file
-        return [Offer("race", words, "", partial(doors.race, rival))]
+        return [SheetAction("race", words, "", partial(doors.race, rival))]
 
 
 def _to_day(desk: Desk, day: date) -> None:

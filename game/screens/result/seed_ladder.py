@@ -79,7 +79,7 @@ def above(view: View) -> int:
 
 
 def height(view: View) -> float:
-    line = view.line(14)
+    line = view.line_height(14)
     return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.roomy) * line + 8
 
 
@@ -88,7 +88,7 @@ def paint(
 ) -> None:
     ladder, view = challenge.shown_ladder, p.view
     numbers = scale(ladder, own)
-    y = box.y + above(view) * (view.line(14) + SPACE) + ARROW + 4
+    y = box.y + above(view) * (view.line_height(14) + SPACE) + ARROW + 4
     bar = Box(box.x, y, box.w, BAR)
     _paint_bar(p, bar, challenge, numbers)
     _paint_ranks(p, bar, challenge, numbers, own)
@@ -103,7 +103,7 @@ def paint(
         look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
         label = _label(view, words, x, bar, *look)
         p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
-        y, step = bar.y - ARROW - 2, -view.line(14) - SPACE
+        y, step = bar.y - ARROW - 2, -view.line_height(14) - SPACE
         places = [label._replace(line=line) for line in range(above(view))]
         if best:
             places += _beside(label, taken, bar)
@@ -197,7 +197,7 @@ def _paint_ranks(
     first = len(ladder.rungs) - len(marks)
     ends = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
     for mark, x in zip(marks, ends[1:], strict=False):
-        p.text(furniture.number(mark), x, bar.bottom + view.line(14) / 2 + 3, 14, align="c")
+        p.text(furniture.number(mark), x, bar.bottom + view.line_height(14) / 2 + 3, 14, align="c")
     here = -1 if own is None else ladder.rung_index(own)
     order = sorted(range(len(ladder.rungs)), key=lambda i: (i != here, -i))
     taken: list[Label] = []
@@ -205,6 +205,6 @@ def _paint_ranks(
         left, right = ends[i + 1 - first], ends[i + 2 - first]
         look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
         label = _label(view, rank_title(ladder.rungs[i].word), (left + right) / 2, bar, *look)
-        y = bar.bottom + view.line(14) + 3
+        y = bar.bottom + view.line_height(14) + 3
         places = [label._replace(line=line) for line in range(1 + view.roomy)]
-        _paint_first_free(p, places, taken, y, view.line(14))
+        _paint_first_free(p, places, taken, y, view.line_height(14))

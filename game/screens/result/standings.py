@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from game.core.about import PointSource
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Press
-from game.engine.ui.frames import token
-from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.frames import seat_token
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -50,7 +50,7 @@ def standings(view: View, found: Outcome, shown: int | None, show: Callable[[int
     """Return a row for every seat; pressing one shows that seat's board, and a mark shows which.
     With `shown` None, rows are no buttons."""
     tables = [_Table(view, found, each) for each in _ways(view, found)]
-    return Fits([table.build(shown, show) for table in tables])
+    return FirstFit([table.build(shown, show) for table in tables])
 
 
 def _ways(view: View, found: Outcome) -> Iterator[NumberColumns]:
@@ -104,11 +104,11 @@ class _Table:
     def build(self, shown: int | None, show: Callable[[int], object]) -> Node:
         rows: list[Node] = []
         order = self.found.order
-        look: dict[str, Any] = {"radius": 18, "spill": furniture.REACH}
+        look: dict[str, Any] = {"radius": 18, "spill": furniture.SHADOW_REACH}
         for seat in order:
             row, values = self._row(seat), (seat in self.found.winners, seat == shown)
             if shown is None or len(order) == 1:
-                rows.append(Panel(row, _paint_row, (values[0], False), furniture.REACH))
+                rows.append(Panel(row, _paint_row, (values[0], False), furniture.SHADOW_REACH))
                 continue
             act, name = partial(show, seat), self.found.name(seat)
             rows.append(Press(row, act, _paint_press, values, key=f"row {seat}", says=name, **look))
@@ -116,7 +116,7 @@ class _Table:
 
     def _head(self) -> Node:
         """Return the column headings, or a legend of the signs."""
-        pad, last = (PAD[0], 0.0), Text(_("Total"), HEAD, theme.MUTED, at="r", align="end")
+        pad, last = (PAD[0], 0.0), Text(_("Total"), HEAD, theme.MUTED, text_align="r", align="end")
         if self.columns.signed:
             side = _sign_side(self.view, HEAD)
             meanings = [
@@ -125,20 +125,28 @@ class _Table:
             ]
             half = -(-len(meanings) // 2)
             lines = [Row(some, gap=18) for some in (meanings[:half], meanings[half:])]
-            ways = [Row(meanings, gap=18), Column(lines), Grid(meanings, 40, gap=8)]
-            return Row([Fits(ways, down=False, grow=1), last], gap=INNER, pad=pad)
+            ways = [Row(meanings, gap=18), Column(lines), GridLayout(meanings, 40, gap=8)]
+            return Row([FirstFit(ways, check_height=False, grow=1), last], gap=INNER, pad=pad)
         heads = [
-            Text(_(s.words), HEAD, theme.MUTED, at="c", wrap=True, align="end", **_cell(width))
+            Text(
+                _(s.words),
+                HEAD,
+                theme.MUTED,
+                text_align="c",
+                wrap=True,
+                align="end",
+                **_cell(width),
+            )
             for s, _ink, width in self.sources
         ]
-        above = Row([Node(least=self.names, grow=2), *heads], gap=INNER, grow=1)
+        above = Row([Node(min_width=self.names, grow=2), *heads], gap=INNER, grow=1)
         return Row([Node(width=MEDAL), above, replace(last, width=self.total)], gap=INNER, pad=pad)
 
     def _row(self, seat: int) -> Node:
         """Return a seat's row: medal, name, points by source, bar, and total."""
         outcome, columns = self.found, self.columns
         name = Text(outcome.name(seat), NAME, theme.INK, "display", clip=columns.clip, tight=True)
-        who = Row([token(seat, TOKEN), name], gap=9, least=self.names, grow=2)
+        who = Row([seat_token(seat, TOKEN), name], gap=9, min_width=self.names, grow=2)
         numbers = [self._number(seat, *source) for source in self.sources]
         lines: list[Node] = [Row([who, *numbers], gap=INNER)]
         if columns.below:
@@ -146,11 +154,11 @@ class _Table:
         if numbers:
             points = tuple(source.points[seat] for source in outcome.sources)
             bar = points, tuple(inks(outcome)), _scale(outcome)
-            lines.append(Picture(_paint_bar, bar, (0, 24), (0, 8), gives_way=1, pad=(0, 3)))
+            lines.append(Picture(_paint_bar, bar, (0, 24), (0, 8), drop_order=1, pad=(0, 3)))
         place = outcome.places[seat], theme.accent(outcome.match.header.game)
         medal = Picture(_paint_medal, place, (MEDAL, TALLEST), (MEDAL, LOWEST))
         size, words = 40 if seat in outcome.winners else 32, furniture.number(outcome.scores[seat])
-        total = Text(words, size, face="display", at="r", width=self.total, tight=True)
+        total = Text(words, size, face="display", text_align="r", width=self.total, tight=True)
         middle = Column(lines, gap=4, spread=8, grow=1, align="centre")
         return Row([medal, middle, total], gap=INNER, pad=PAD)
 
@@ -163,7 +171,7 @@ class _Table:
             return Text(words, size, colour, face, "c", **_cell(width))
         sign = self._sign(source, ink, _sign_side(self.view, signed))
         number = Text(words, signed, colour, "display")
-        return Row([sign, number, Spacer()], gap=5, least=width, most=width + 26, grow=1)
+        return Row([sign, number, Spacer()], gap=5, min_width=width, max_width=width + 26, grow=1)
 
     def _sign(self, source: PointSource, ink: str, side: float) -> Node:
         values = self.found.match.header.game, source.words, _strong(ink)
@@ -200,7 +208,7 @@ def _paint_row(p: Painter, box: Box, won: bool, marked: bool) -> None:
         p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
 
 
-def _paint_press(p: Painter, box: Box, _state: State, won: bool, marked: bool) -> None:
+def _paint_press(p: Painter, box: Box, _state: ControlState, won: bool, marked: bool) -> None:
     _paint_row(p, box, won, marked)
 
 

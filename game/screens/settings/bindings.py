@@ -11,8 +11,8 @@ from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Choice, Press
 from game.engine.ui.frames import sheet
-from game.engine.ui.layout import Column, Grid, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.layout import Column, GridLayout, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -62,7 +62,7 @@ class BindingList:
             self._action(action, known.keys(self.group, action)[:PLACES])
             for action in bindings.listed(self.group)
         ]
-        return Column([groups, Grid(cells, 0, gap=APART, down=True)], gap=14)
+        return Column([groups, GridLayout(cells, 0, gap=APART, column_first=True)], gap=14)
 
     def _action(self, action: str, own: Sequence[str]) -> Node:
         """Return an action with its first key, and beside it its second key or a plus."""
@@ -81,7 +81,7 @@ class BindingList:
                 says=said[place],
                 grow=1 - place,
             )
-            for place, shown in enumerate((row, Row([second], pad=(8, 5), least=44)))
+            for place, shown in enumerate((row, Row([second], pad=(8, 5), min_width=44)))
         ]
         return Row(presses, gap=4)
 
@@ -173,7 +173,10 @@ class BindingList:
 
 def cap(label: str) -> Node:
     return Panel(
-        Text(label, 14, face="bold", at="c", tight=True), _paint_cap, pad=(8, 4), align="centre"
+        Text(label, 14, face="bold", text_align="c", tight=True),
+        _paint_cap,
+        pad=(8, 4),
+        align="centre",
     )
 
 
@@ -182,7 +185,7 @@ def _paint_cap(p: Painter, box: Box) -> None:
     p.rect(box, 6, (theme.WHITE, "#F3EADA"), "#BFB093")
 
 
-def _paint_action(p: Painter, box: Box, state: State) -> None:
+def _paint_action(p: Painter, box: Box, state: ControlState) -> None:
     lit = state.hovered or state.pressed
     fill = (theme.WHITE, theme.HOUSE.wash) if lit else (theme.WHITE, "#F8F2E6")
     p.rect(box, 9, fill, theme.LINE if lit else theme.HAIR, 1.2)
@@ -210,12 +213,12 @@ class AskKey(Sheet):
             else _("Press a key on the keyboard.")
         )
         title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
-        foot: list[Node] = [Spacer(), Button(_("Cancel"), self.close, key="cancel", least=140)]
+        foot: list[Node] = [Spacer(), Button(_("Cancel"), self.close, key="cancel", min_width=140)]
         if self.clear is not None:
-            act = self.closing(self.clear)
-            foot.append(Button(_("Remove"), act, key="remove", least=140))
+            act = self.close_then(self.clear)
+            foot.append(Button(_("Remove"), act, key="remove", min_width=140))
         foot.append(Spacer())
-        return sheet(title, [Text(asked, 16, at="c", wrap=True)], foot)
+        return sheet(title, [Text(asked, 16, text_align="c", wrap=True)], foot)
 
     def enter(self) -> None:
         self.desk.intents.capturing = True

@@ -10,8 +10,8 @@ from game.engine.storage.settings import Settings
 from game.engine.table.timeline import in_out_cubic
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Custom, Press
-from game.engine.ui.layout import Column, Grid, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.layout import Column, GridLayout, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -92,7 +92,7 @@ class KeyTrack(Widget):
         for i in range(CELLS):
             p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
         tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
-        furniture.lift(p, tile, side * 0.18, 0)
+        furniture.paint_shadow(p, tile, side * 0.18, 0)
         p.sprite("wall/tile_blue", tile.x, tile.y, side)
 
 
@@ -118,7 +118,7 @@ class Look(Widget):
         super().__init__(Box(0, 0, 0, 0), enabled=False)
         self.row, self.desk, self.sample, self.lit = row, desk, sample, lit
 
-    def look(self) -> Hashable:
+    def paint_key(self) -> Hashable:
         """Return what the picture depends on; the tile's position only where a tile moves."""
         share = self.sample.share if self.row in MOVING else 0
         value = getattr(self.desk.settings, self.row)
@@ -153,7 +153,7 @@ def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -
 
 def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Sample text")
-    lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line(16)))]
+    lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line_height(16)))]
     _paint_lines(p, lines, box, 16, theme.INK)
 
 
@@ -161,7 +161,7 @@ def _paint_lines(
     p: Painter, lines: Sequence[str], box: Box, size: float, colour: str, below: float = 0
 ) -> float:
     """Paint lines centred in a box, with `below` left free under them; return their lower end."""
-    step = p.view.line(size)
+    step = p.view.line_height(size)
     rows = box.place(box.w, len(lines) * step).moved(0, -below / 2).rows([step] * len(lines))
     for line, row in zip(lines, rows, strict=True):
         p.text(line, *row.centre, size, colour, align="c", width=box.w)
@@ -173,18 +173,18 @@ def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) ->
     track = box.place(box.w, size + 12)
     p.rect(track, 12, ("#DCCDAF", "#E9DDC5"), theme.LINE, 1.2)
     tile = track.inset(6).place(size, size, sample.share)
-    furniture.lift(p, tile, size * 0.18, 0)
+    furniture.paint_shadow(p, tile, size * 0.18, 0)
     p.sprite("wall/tile_yellow", tile.x, tile.y, size)
 
 
 def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Sample text")
-    lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line(14)) - 1)]
-    marks = box.h > (len(lines)) * p.view.line(14) + 34
+    lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line_height(14)) - 1)]
+    marks = box.h > (len(lines)) * p.view.line_height(14) + 34
     y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)
     for i in range(5 if marks else 0):
         x = box.centre[0] + (i - 2) * 34
-        furniture.seat(p, x, y + p.view.line(14) / 2 + 10, 12, i)
+        furniture.seat(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
 
 
 def _look_at_motion(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
@@ -243,7 +243,7 @@ def sound(desk: Desk, view: View) -> Node:
         for name, picture, words in heard
     ]
     bars = Picture(_paint_level, (level,), (0, 22), says=_("Volume"))
-    cells = Grid(keys, max(160.0, 100 * view.text_scale), 3, 12, even=True, grow=1)
+    cells = GridLayout(keys, max(160.0, 100 * view.text_scale), 3, 12, equal_rows=True, grow=1)
     return Column([title(_("Listen")), bars, cells], gap=14, grow=1)
 
 
@@ -251,8 +251,8 @@ def _play(desk: Desk, name: str) -> None:
     desk.sound.play(name)
 
 
-def _paint_key(p: Painter, box: Box, state: State) -> None:
-    furniture.lift(p, box, 14, 0 if state.pressed else 1)
+def _paint_key(p: Painter, box: Box, state: ControlState) -> None:
+    furniture.paint_shadow(p, box, 14, 0 if state.pressed else 1)
     low = theme.HOUSE.wash if state.hovered or state.focused else theme.PAPER_2
     p.rect(box, 14, (theme.WHITE, low), theme.HOUSE.base if state.hovered else theme.HAIR, 1.4)
 
@@ -331,7 +331,7 @@ def game(desk: Desk, _view: View) -> Node:
 
 def _paint_move(p: Painter, box: Box, asks: bool) -> None:
     """Paint a tile above its place, and what a click does."""
-    furniture.raised(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
+    furniture.raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(46.0, box.h * 0.36)
     row = box.inset(0, 18).place(5 * size + 32, size, down=1)
     for i, place in enumerate(row.columns(5, 8)):
@@ -347,11 +347,11 @@ def _paint_move(p: Painter, box: Box, asks: bool) -> None:
         furniture.pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
     else:
         p.sprite("wall/tile_red", target.x, target.y, size)
-        furniture.gain(p, target.right + 10, target.y - 4, 3)
+        furniture.points_pill(p, target.right + 10, target.y - 4, 3)
 
 
 def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
-    furniture.raised(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
+    furniture.raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(42.0, box.h * 0.3)
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
     for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
@@ -366,7 +366,7 @@ def language(_desk: Desk, view: View) -> Node:
     """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
     cells = [_game(name, view.roomy) for name in games.order()]
-    grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)
+    grid = GridLayout(cells, 999 if view.roomy else 300, 2, 14, equal_rows=True, grow=1)
     return Column([title(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1)
 
 
@@ -386,7 +386,7 @@ def _game(name: str, roomy: bool) -> Node:
 
 
 def _paint_card(p: Painter, box: Box, name: str) -> None:
-    furniture.lift(p, box, 12, 0)
+    furniture.paint_shadow(p, box, 12, 0)
     furniture.card(p, box, 12, theme.accent(name))
 
 

@@ -72,8 +72,8 @@ class ProgramForm(Sheet):
             self.box,
             name=name,
             value=value,
-            limit=limit,
-            empty=empty,
+            max_length=limit,
+            placeholder=empty,
             change=lambda _value: self._say(""),
             done=self.save,
         )

@@ -70,7 +70,7 @@ def scale(
 def ending_together(view: View, rows: Sequence[Node]) -> list[Node]:
     """Return the rows with the same room for the number of every slider."""
     room = max((row.wanted(view) for row in rows if isinstance(row, Slider)), default=0.0)
-    return [replace(row, room=room) if isinstance(row, Slider) else row for row in rows]
+    return [replace(row, label_width=room) if isinstance(row, Slider) else row for row in rows]
 
 
 def display(desk: Desk) -> list[Node]:

@@ -10,9 +10,9 @@ from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import page
+from game.engine.ui.frames import page_frame
 from game.engine.ui.layout import Column, Row, Scroll, Spacer, Stack
-from game.engine.ui.node import Node, State
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -95,10 +95,10 @@ class SettingsPage(Page):
 
     def build(self, view: View) -> Node:
         head = sitting.head(self.desk, view, _("Settings"), self.rebuild)
-        tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, least=170)
+        tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, min_width=170)
         reset = Button(_("Restore defaults"), self.reset, key="reset")
-        foot = [Button(_("Back"), self.go_back, key="back", least=150), Spacer(), reset]
-        return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST)
+        foot = [Button(_("Back"), self.go_back, key="back", min_width=150), Spacer(), reset]
+        return page_frame(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST)
 
     def _tab(self, view: View, tab: Tab) -> Node:
         on = tab is self.tab
@@ -184,10 +184,10 @@ class SettingsPage(Page):
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
 
 
-def _paint_tab(p: Painter, box: Box, state: State, on: bool) -> None:
+def _paint_tab(p: Painter, box: Box, state: ControlState, on: bool) -> None:
     """Paint a tab; the open one looks like paper above the table."""
     if on:
-        furniture.lift(p, box, 12, 0)
+        furniture.paint_shadow(p, box, 12, 0)
         p.rect(box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
         p.rect(box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
     elif state.hovered or state.pressed:

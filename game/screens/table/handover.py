@@ -50,14 +50,16 @@ class HandOver(Page):
         place = catalogue.game(table.game).summary().place(table.rules, table.shown, _)
         size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
         wide, most = view.measure(self._name, size, "display"), view.w - 192
-        headphones = Text(_("Use headphones to listen."), 16, theme.MUTED, at="c", shrink=True)
+        headphones = Text(
+            _("Use headphones to listen."), 16, theme.MUTED, text_align="c", shrink=True
+        )
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
             Text(facts(_(table.title), place), 16, theme.MUTED, "bold", "c", shrink=True),
-            Text(_("Pass the screen to"), 20, theme.MUTED, at="c", shrink=True),
+            Text(_("Pass the screen to"), 20, theme.MUTED, text_align="c", shrink=True),
             Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c"),
             Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
-            Text(warning.format(name=self._name), 16, theme.MUTED, at="c", shrink=True),
+            Text(warning.format(name=self._name), 16, theme.MUTED, text_align="c", shrink=True),
             headphones if self.desk.speech.wanted else None,
         ]
         card = Panel(
@@ -65,7 +67,7 @@ class HandOver(Page):
             _paint_card,
             (self.seat, self.colour),
             pad=(48, 26),
-            least=min(660.0, view.w - 96),
+            min_width=min(660.0, view.w - 96),
             key="card",
             align="centre",
             spill=TOKEN + 60,
@@ -80,10 +82,10 @@ class HandOver(Page):
             primary=True,
             accent=self.colour,
             size=20,
-            ends=72,
+            end_padding=72,
             high=62,
             key="ready",
-            least=300,
+            min_width=300,
         )
 
     @property
@@ -109,7 +111,7 @@ class HandOver(Page):
 
     def ground(self) -> Part:
         """Return an opaque cover over the whole table."""
-        card = self.laid.find("card").box
+        card = self.placed_tree.find("card").box
         return Part("cover", card, self.desk.view.box, partial(self._paint, card=card), solid=True)
 
     def _paint(self, p: Painter, card: Box) -> None:
@@ -125,7 +127,7 @@ class HandOver(Page):
             x = column * view.w / (columns - 1) + chance.uniform(-30, 30)
             y = row * view.h / (rows - 1) + chance.uniform(-30, 30)
             place = Box.around(x, y, SIDE)
-            if not place.grown(26).meets(clear):
+            if not place.grown(26).overlaps(clear):
                 pictures.lying(p, back, place, chance.choice(TURNS))
 
 
@@ -153,7 +155,7 @@ def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
 def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> None:
     """Paint a seat's large token on a white rim."""
     rim = Box.around(x, y, 2 * radius + 18)
-    furniture.lift(p, rim, rim.h / 2, 1)
+    furniture.paint_shadow(p, rim, rim.h / 2, 1)
     p.rect(rim, rim.h / 2, theme.PAPER)
     furniture.seat(p, x, y, radius, seat)
     m = radius

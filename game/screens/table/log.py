@@ -114,22 +114,22 @@ class Log(Sheet):
 
     def build(self, view: View) -> Node:
         body: Node = Custom(
-            self._list, (400, view.h), low=80, says=_("Move list"), key="list", grow=1
+            self._list, (400, view.h), least_height=80, says=_("Move list"), key="list", grow=1
         )
         if not self.entries:
-            body = Text(_("No moves yet."), 17, theme.MUTED, at="c", grow=1, pad=(0, 60))
+            body = Text(_("No moves yet."), 17, theme.MUTED, text_align="c", grow=1, pad=(0, 60))
         close = Button(
-            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
+            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", min_width=180
         )
         return sheet(sheet_title(_("Move list"), self.accent), [body], [Spacer(), close])
 
     def arrange(self, view: View) -> None:
         """Make the rows so high that a whole number of them fills the list."""
-        self.wide = view.w - 32 if view.roomy else 900
+        self.least_width = view.w - 32 if view.roomy else 900
         super().arrange(view)
         box = self._list.box
         self._widths = self._measured(view, box.w - 14)
-        least = max(44.0, view.line(15) * self._widths.lines + 10)
+        least = max(44.0, view.line_height(15) * self._widths.lines + 10)
         self._list.row_height = box.h / max(1, box.h // least)
         self._list.choose(self._here if self.jump is None else self._list.index)
 
@@ -196,7 +196,7 @@ class Log(Sheet):
         x += columns.signs
         ink = theme.INK if entry.seat is not None or entry.note else theme.MUTED
         lines = p.view.wrap(entry.words, 15, box.right - columns.gain - x)[: columns.lines]
-        step = p.view.line(15) * 0.92
+        step = p.view.line_height(15) * 0.92
         for i, words in enumerate(lines):
             p.text(words, x, y + (i - (len(lines) - 1) / 2) * step, 15, ink)
         if entry.gain:

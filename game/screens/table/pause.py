@@ -9,7 +9,7 @@ from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button
 from game.engine.ui.frames import sheet, sheet_title
-from game.engine.ui.layout import Grid, Row, Spacer
+from game.engine.ui.layout import GridLayout, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets import furniture
@@ -34,15 +34,17 @@ class Pause(Sheet):
     def build(self, view: View) -> Node:
         match, accent = self.table.match, self.accent
         scores = scoreline.scores(match)
-        line = Picture(scoreline.paint, (tuple(scores), 15.0, theme.MUTED), (100, view.line(15)))
+        line = Picture(
+            scoreline.paint, (tuple(scores), 15.0, theme.MUTED), (100, view.line_height(15))
+        )
         resume = Button(
             _("Resume"), self.go_back, primary=True, accent=accent, size=19, key="resume"
         )
         others = [
-            Button(words, act, enabled=enabled, accent=accent, ends=44, key=name)
+            Button(words, act, enabled=enabled, accent=accent, end_padding=44, key=name)
             for name, words, act, enabled in self._entries()
         ]
-        body = [line, resume, Grid(others, 240, 2, gap=10), self._foot(view)]
+        body = [line, resume, GridLayout(others, 240, 2, gap=10), self._foot(view)]
         seed = match.header.seed
         seed_words = _("seed: {seed}").format(seed=seed) if seed else ""
         about = facts(games.title(self.table.game), seed_words)
@@ -73,7 +75,7 @@ class Pause(Sheet):
             return words
         wide = sum(furniture.key_width(view, label, meaning) for label, meaning in hints)
         keys = Picture(_paint_keys, (hints,), (wide, view.grown(14) + 10))
-        words = replace(words, gives_way=1)
+        words = replace(words, drop_order=1)
         return Row([keys, Spacer(), words])
 
     def _hints(self) -> Iterator[tuple[str, str]]:
@@ -109,4 +111,4 @@ class Pause(Sheet):
 
 
 def _paint_keys(p: Painter, box: Box, hints: Sequence[tuple[str, str]]) -> None:
-    furniture.keys(p, box.x, box.centre[1], hints, box.right + 30)
+    furniture.key_caps(p, box.x, box.centre[1], hints, box.right + 30)

@@ -9,7 +9,7 @@ from game.engine.desk import Desk
 from game.engine.table.advising import Advised
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
-from game.engine.window.parts import Group, Seen
+from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box, View, around
 from game.screens.doors import house
 
@@ -48,7 +48,7 @@ def raised(scene: type[AnyTable], **also: object) -> Any:
         table.desk.fit()
         scene.arrange(table, table.desk.view)
 
-    def parts(table: Any, ahead: float) -> Sequence[Seen]:
+    def parts(table: Any, ahead: float) -> Sequence[Drawable]:
         view, whole = table.desk.view, table.desk.desk.view
         box = Box(0, 0, *whole.units(view.pixels))
         return [Group("table", box, scene.parts(table, ahead), view)]
@@ -118,7 +118,9 @@ def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
     boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
     if not boxes:
         return None
-    return Meant(around(boxes).shared(table.desk.view.box), outline, tuple(advice.goals(advised)))
+    return Meant(
+        around(boxes).intersection(table.desk.view.box), outline, tuple(advice.goals(advised))
+    )
 
 
 def taught(scene: type[AnyTable]) -> Any:
@@ -136,9 +138,9 @@ def taught(scene: type[AnyTable]) -> Any:
         if own(table):
             scene.undo(table)
 
-    def ring_parts(table: Any) -> Sequence[Seen]:
+    def ring_parts(table: Any) -> Sequence[Drawable]:
         """Return nothing while Enter goes on in the lesson."""
-        ring: Sequence[Seen] = () if table.hides_focus else scene.ring_parts(table)
+        ring: Sequence[Drawable] = () if table.hides_focus else scene.ring_parts(table)
         return ring
 
     def hints(table: Any) -> list[tuple[str, str]]:

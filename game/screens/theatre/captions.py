@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.ui.content import Text, pill
-from game.engine.ui.frames import token
-from game.engine.ui.layout import Fits, Row
-from game.engine.ui.node import Laid, Node
+from game.engine.ui.frames import seat_token
+from game.engine.ui.layout import FirstFit, Row
+from game.engine.ui.node import Node, PlacedNode
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, listed
@@ -85,19 +85,19 @@ def line(view: View, caption: Caption, least: float = 0) -> Node:
     """Return the caption in one line, or nothing without room; with `least`, also try that smaller
     type size and shorter words."""
     words, seat, _who = caption
-    mark = None if seat is None else token(seat, 2 * view.grown(8))
+    mark = None if seat is None else seat_token(seat, 2 * view.grown(8))
     forms = product((words, *shorter(words)), (SIZE, least)) if least else ((words, SIZE),)
     rows = [Row([mark, Text(said, size)], gap=8) for said, size in forms if said]
-    return Fits([*rows, Node()], down=least > 0, key="played", grow=1)
+    return FirstFit([*rows, Node()], check_height=least > 0, key="played", grow=1)
 
 
-def said(laid: Laid) -> Box | None:
+def said(laid: PlacedNode) -> Box | None:
     """Return the box of the caption's words, if they are shown."""
     shown = (each for each in laid.find("played").walk() if isinstance(each.node, Text))
     return next((each.box for each in shown), None)
 
 
-def after(laid: Laid) -> Box:
+def after(laid: PlacedNode) -> Box:
     """Return the wider space left beside the caption at the foot of a framed table."""
     foot = next((each.box.inset(16) for each in laid.walk() if each.node.key == "foot"), None)
     words = foot and said(laid)

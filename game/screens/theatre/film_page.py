@@ -12,7 +12,7 @@ from game.engine.ui.layout import Row
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
@@ -65,7 +65,7 @@ class FilmPage(Page):
         if self.beat.last:
             size = 24 / view.text_scale  # as high as the strip
             said = Text(ending(self.match), size, accent.deep, "display", shrink=True, grow=1)
-        close = Button(_("Close"), self.go_back, size=15, key="close", ends=40, high=32)
+        close = Button(_("Close"), self.go_back, size=15, key="close", end_padding=40, high=32)
         line = Row([said, Row([close], align="centre")], gap=14, pad=(20, 0))
         strip = Panel(line, paint_strip)
         return frame(view, False, self._places.framed, Edges(strip=strip))
@@ -101,10 +101,10 @@ class FilmPage(Page):
             self.table.changed = False
             self.touch()
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        table, stage = self.table.parts(ahead), self.laid.find("stage").box
+    def parts(self, ahead: float) -> Sequence[Drawable]:
+        table, stage = self.table.parts(ahead), self.placed_tree.find("stage").box
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
-            *self._still,
+            *self._static_parts,
             *self.widget_parts(),
         ]

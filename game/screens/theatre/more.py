@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.frames import sheet_title
 from game.engine.ui.node import Node
-from game.engine.ui.sheet import Offer, Sheet, offers
+from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
@@ -43,23 +43,25 @@ class More(Sheet):
         header = self.match.header
         names = games.names_joined([player.name for player in header.players])
         title = sheet_title(games.title(header.game), self.accent, names)
-        return offers(self, title, self._offers(), self.accent)
+        return action_sheet(self, title, self._offers(), self.accent)
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[SheetAction]:
         desk, match, path, game = self.desk, self.match, self.path, self.match.header.game
         pace = _("Speed: original timing") if self.playback.by_hand else _("Speed: even")
         sharing = partial(share, desk, match, path, self.playback.ply)
         ways = [
-            Offer("share", _("Share"), "", sharing),
-            Offer("compare", _("Compare"), "", self._compare),
-            Offer("pace", pace, "", self._pace, stays=True),
-            Offer("rules", _("Rules"), "", lambda: house(desk).rules(game)),
-            Offer("close", _("Close"), "", lambda: None),
+            SheetAction("share", _("Share"), "", sharing),
+            SheetAction("compare", _("Compare"), "", self._compare),
+            SheetAction("pace", pace, "", self._pace, keeps_open=True),
+            SheetAction("rules", _("Rules"), "", lambda: house(desk).rules(game)),
+            SheetAction("close", _("Close"), "", lambda: None),
         ]
         if self.taken is not None:
-            ways.insert(1, Offer("take in", _("Import"), "", self._take_in))
+            ways.insert(1, SheetAction("take in", _("Import"), "", self._take_in))
         if can_race(match.header):
-            ways.insert(1, Offer("race", _("Race this match"), "", lambda: race(desk, match, path)))
+            ways.insert(
+                1, SheetAction("race", _("Race this match"), "", lambda: race(desk, match, path))
+            )
         return ways
 
     # -- actions -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.content import Panel, Picture, Text, part_of_placed
 from game.engine.ui.layout import Row
 from game.engine.ui.node import solve
 from game.engine.widgets import furniture
@@ -59,13 +59,13 @@ def slip_width(view: View, words: str) -> float:
 def slip(view: View, words: str, room: Box) -> Part:
     """Return a note as a slip of paper at the left of `room`, wrapped to its lines; the last line
     is clipped."""
-    most = max(1, int(room.h / view.line(SIZE)))
+    most = max(1, int(room.h / view.line_height(SIZE)))
     text = Text(words, SIZE, wrap=True, lines=most, grow=1, align="centre")
     mark = Picture(_paint_mark, (), (20, 20), align="centre")
     box = room.place(min(slip_width(view, words), room.w), room.h, 0)
     look = 10, 0, theme.WARN_WASH, theme.GOLD_DEEP, 1.6
-    paper = Panel(Row([mark, text], gap=10), furniture.raised, look, pad=(14, 0))
-    return laid_part("note", solve(paper, view, box), furniture.REACH)
+    paper = Panel(Row([mark, text], gap=10), furniture.raised_rect, look, pad=(14, 0))
+    return part_of_placed("note", solve(paper, view, box), furniture.SHADOW_REACH)
 
 
 def _paint_mark(p: Painter, box: Box) -> None:

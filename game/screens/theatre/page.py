@@ -10,16 +10,16 @@ from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Custom
 from game.engine.ui.frames import heading
 from game.engine.ui.layout import Column, Row
 from game.engine.ui.node import Node
-from game.engine.widgets.key_rows import TOP
+from game.engine.widgets.key_rows import TOP_MARGIN
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, right_to_left
 from game.judging import keeps_secrets
@@ -103,7 +103,7 @@ class TheatrePage(Projector):
             self.side.arrange(view, places.panels)
         self.rebuild()
         course = self._scrub.box
-        tall = self.side.findings is not None and course.h >= 3 * view.line(SIZE)
+        tall = self.side.findings is not None and course.h >= 3 * view.line_height(SIZE)
         self._scrub.gutter = self._scrub.needs(view) if tall else 0.0
 
     def rebuild(self) -> None:
@@ -129,14 +129,14 @@ class TheatrePage(Projector):
             line = Text(captions.heading(self.match), 15, theme.MUTED, clip=True, grow=1)
             title = heading(view, name, "", self.accent, self.accent.deep)
             head = Row([title, line], gap=18, grow=1)
-            keys = Column([Node(height=TOP), keys])
+            keys = Column([Node(height=TOP_MARGIN), keys])
             return Row([Column([Node(height=6), head], grow=1), keys], gap=12)
         end = self._bar_end * self._places.view.k / view.k
         bar = Node(width=end + 12 - theme.MARGIN)
         words = Node(grow=1) if self._places.framed else captions.line(view, self._caption)
         row = [bar, words, captions.tag(view, self.match), keys]
         row = row[::-1] if right_to_left() else row  # the table's own words stay at the left
-        return Column([Node(height=TOP), Row(row, gap=12)])
+        return Column([Node(height=TOP_MARGIN), Row(row, gap=12)])
 
     def _foot(self, view: View) -> Node:
         """Return the line at the foot of a table that ends above the strip."""
@@ -145,7 +145,7 @@ class TheatrePage(Projector):
             return Node()
         least = captions.SIZE / view.text_scale if places.beside else captions.SMALLEST
         words = captions.line(view, self._caption, least)
-        return Row([words], key="foot", height=FOOT * places.view.k / view.k, pad=(16, 0))
+        return Row([words], key="foot", height=FOOT_HEIGHT * places.view.k / view.k, pad=(16, 0))
 
     @property
     def shows_panels(self) -> bool:
@@ -324,8 +324,10 @@ class TheatrePage(Projector):
 
     def _on_table(self, intent: Intent) -> bool:
         at = self.desk.view.units(intent.pos)
-        side = self._places.panels and self.laid.find("panels").box
-        return self.laid.find("stage").box.holds(*at) and not (side and side.holds(*at))
+        side = self._places.panels and self.placed_tree.find("panels").box
+        return self.placed_tree.find("stage").box.contains(*at) and not (
+            side and side.contains(*at)
+        )
 
     def _own_keys(self) -> Mapping[str, Callable[[], None]]:
         ways: dict[str, Callable[[], None]] = {
@@ -362,12 +364,12 @@ class TheatrePage(Projector):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the table, the strip, the panels and the cards."""
-        stage, table = self.laid.find("stage").box, self.table.parts(ahead)
+        stage, table = self.placed_tree.find("stage").box, self.table.parts(ahead)
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
-            *self._still,
+            *self._static_parts,
             *self.widget_parts(),
             *self._cards(),
         ]
@@ -386,7 +388,7 @@ class TheatrePage(Projector):
     @property
     def _told_on_course(self) -> bool:
         """Return whether the caption has room only on the scrub bar."""
-        return not (self.shows_panels or self._places.framed or captions.said(self.laid))
+        return not (self.shows_panels or self._places.framed or captions.said(self.placed_tree))
 
     def _slip(self) -> Part | None:
         """Return the note as a slip: below the table if all of it fits there; else on the scrub bar
@@ -394,7 +396,7 @@ class TheatrePage(Projector):
         words, view, hover = self._noted_here, self.desk.view, self._scrub.hover
         if not words:
             return None
-        room = captions.after(self.laid)
+        room = captions.after(self.placed_tree)
         waits = self._told_on_course and self._caption_left > self._reading
         if hover is not None or (self._caption_left > 0 and not waits):
             course = self._scrub.beside(self.playback.ply if hover is None else hover)
@@ -402,14 +404,14 @@ class TheatrePage(Projector):
                 room = max(room, course, key=lambda box: box.w * box.h)
         return slip(view, words, room) if room.w >= LEAST_NOTE else None
 
-    def _cards(self) -> Iterator[Seen]:
+    def _cards(self) -> Iterator[Drawable]:
         """Yield the note; then the scores of the ply pointed at, else a button's tooltip or the
         caption."""
-        scrub, view, top = self._scrub, self.desk.view, self.laid.find("strip").box.y
+        scrub, view, top = self._scrub, self.desk.view, self.placed_tree.find("strip").box.y
         note = self._slip()
         if note is not None:
             yield note
-        noted = note is not None and note.box.meets(scrub.box)
+        noted = note is not None and note.box.overlaps(scrub.box)
         if scrub.hover is not None or scrub.focused:
             if not noted:
                 ply = self.playback.ply if scrub.hover is None else scrub.hover

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.ui.layout import Column, Row, Stack
-from game.engine.ui.node import Laid, Node, solve
+from game.engine.ui.node import Node, PlacedNode, solve
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import TOP, corner_height
+from game.engine.widgets.key_rows import TOP_MARGIN, corner_height
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen, pixels
+from game.engine.window.parts import Drawable, Group, Part, pixel_rect
 from game.engine.window.view import HEIGHT, WIDTH, Box, View
 
 SIDE = 276.0
@@ -46,9 +46,9 @@ class Edges(NamedTuple):
 
 def frame(view: View, beside: bool, framed: bool, edges: Edges) -> Node:
     """Return the whole window; the table's box has the key "stage"."""
-    head = Stack(edges.top, height=TOP + corner_height(view) + 10)
+    head = Stack(edges.top, height=TOP_MARGIN + corner_height(view) + 10)
     panels = edges.panels and Stack(edges.panels, key="panels", width=side_width(view))
-    strip = Stack(edges.strip, key="strip", height=STRIP if beside else FOOT - 16)
+    strip = Stack(edges.strip, key="strip", height=STRIP if beside else FOOT_HEIGHT - 16)
     stage = Stack([Node(key="stage"), Column([Node(grow=1), edges.foot])], grow=1)
     if beside:
         row = Row([panels, stage], gap=16, grow=1)
@@ -57,11 +57,11 @@ def frame(view: View, beside: bool, framed: bool, edges: Edges) -> Node:
     rows = [head, Row([panels], grow=1), Node(height=8), strip, Node(height=8)]
     # Large words over the table would cover what they are about; a smaller table begins lower,
     # below the keys at the top right.
-    table = Column([Node(height=8), stage, Node(height=FOOT)]) if framed else stage
+    table = Column([Node(height=8), stage, Node(height=FOOT_HEIGHT)]) if framed else stage
     return Stack([table, Column(rows, pad=(theme.MARGIN, 0))])
 
 
-def _laid(view: View, beside: bool, framed: bool) -> Laid:
+def _laid(view: View, beside: bool, framed: bool) -> PlacedNode:
     return solve(frame(view, beside, framed, Edges()), view)
 
 
@@ -82,7 +82,7 @@ def places_of(view: View, panels: bool) -> Places:
     beside = panels and room_beside(view)
     framed = beside or view.roomy
     laid = _laid(view, beside, framed)
-    table = View(pixels(laid.find("stage").box, view).size, view.text_scale) if framed else view
+    table = View(pixel_rect(laid.find("stage").box, view).size, view.text_scale) if framed else view
     return Places(table, beside, framed, laid.find("panels").box if panels else None)
 
 
@@ -90,7 +90,9 @@ def side_width(view: View) -> float:
     return min(SIDE * max(1.0, view.text_scale), view.w * WIDEST_SIDE)
 
 
-def stage_parts(view: View, places: Places, table: Sequence[Seen], box: Box) -> Iterator[Seen]:
+def stage_parts(
+    view: View, places: Places, table: Sequence[Drawable], box: Box
+) -> Iterator[Drawable]:
     if not places.framed:
         yield Group("table", box, table)
         return

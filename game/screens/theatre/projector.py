@@ -130,4 +130,4 @@ class Projector(Page):
             self.touch()
         if self.stage.stack.turned:
             self.stage.stack.turned = False
-            self.desk.stack.cross_over()
+            self.desk.stack.fade_next_picture()

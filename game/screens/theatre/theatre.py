@@ -13,7 +13,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
@@ -115,11 +115,11 @@ class Opening(Sheet):
             self.close()
             self.show()
 
-    def veil(self) -> Sequence[Seen]:
+    def veil(self) -> Sequence[Drawable]:
         """Dim the page below only once reading takes long."""
         return super().veil() if self.late else ()
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         return super().parts(ahead) if self.late else ()
 
     def line(self) -> str:

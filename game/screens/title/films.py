@@ -13,7 +13,7 @@ from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.store import SUFFIX
-from game.engine.window.parts import Part, pixels
+from game.engine.window.parts import Part, pixel_rect
 from game.engine.window.view import Box
 from game.screens import pictures
 from game.screens.doors import house
@@ -59,7 +59,7 @@ class Films:
             judged = analysis(self._desk, path, -self.left)
             if judged is not None:
                 house(self._desk).record, self._game, self.left = None, match.header.game, 0.0
-                size = pixels(covers[self._game], self._desk.view).size
+                size = pixel_rect(covers[self._game], self._desk.view).size
                 self._playing = self._film(match, path, size, judged)
         ms, picture = next(self._playing, (0, None)) if self.left <= 0 else (0, None)
         if picture is not None:

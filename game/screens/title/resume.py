@@ -3,7 +3,7 @@
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import page, token
+from game.engine.ui.frames import page_frame, seat_token
 from game.engine.ui.layout import Column, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
@@ -59,7 +59,7 @@ class ResumeList(deleting.Shelf):
 
     def _next(self) -> Unfinished | None:
         """Return the match to replay next: the one in focus, then those in view."""
-        seen = self._list.seen if self._list else range(0)
+        seen = self._list.visible_rows if self._list else range(0)
         wanted = [self.chosen, *self.games[seen.start : seen.stop + 1]]
         return next((game for game in wanted if game and game.path not in self.waiting.found), None)
 
@@ -88,21 +88,21 @@ class ResumeList(deleting.Shelf):
                 primary=True,
                 enabled=some,
                 key="open",
-                least=220,
-                ends=80,
+                min_width=220,
+                end_padding=80,
             ),
         ]
         lines = [Row(body, gap=18, grow=1), self.undo_button()]
-        return page(head, Column(lines, gap=10, grow=1), foot)
+        return page_frame(head, Column(lines, gap=10, grow=1), foot)
 
     def first_focus(self) -> str:
         return "list" if self.games else "back"
 
     def _listed(self, view: View, title: str) -> Node:
         if not self.games:
-            none = Text(_("No matches yet."), 17, theme.MUTED, at="c")
+            none = Text(_("No matches yet."), 17, theme.MUTED, text_align="c")
             return Column([Spacer(), none, Spacer()])
-        high = view.line(17) + view.line(14) * 2 + 32
+        high = view.line_height(17) + view.line_height(14) * 2 + 32
         act, moved = (lambda _index: self._open()), (lambda _index: self.rebuild())
         count = len(self.games)
         return List(count, self._row, high, open=act, moved=moved, key="list", says=title)
@@ -137,7 +137,7 @@ class ResumeList(deleting.Shelf):
         seats = [
             Row(
                 [
-                    token(hues[seat], 18),
+                    seat_token(hues[seat], 18),
                     Text(
                         player.name, 16, face="bold" if seat in match.movers else "text", clip=True
                     ),

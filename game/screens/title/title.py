@@ -5,16 +5,16 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.ui.content import Picture, Text
-from game.engine.ui.controls import Act, Button, Press
-from game.engine.ui.frames import hints
-from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
-from game.engine.ui.node import Node, State
+from game.engine.ui.controls import Action, Button, Press
+from game.engine.ui.frames import key_hints
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row, Spacer
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
@@ -76,9 +76,9 @@ class Title(Page):
 
     @property
     def _covers(self) -> dict[str, Box]:
-        return {game: self.laid.find(f"cover {game}").box for game in games.order()}
+        return {game: self.placed_tree.find(f"cover {game}").box for game in games.order()}
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         return [*super().parts(ahead), *self.films.parts(self._covers)]
 
     # -- the tree --------------------------------------------------------------------------
@@ -90,9 +90,11 @@ class Title(Page):
         narrow = 356.0 if not view.roomy else 404.0
         left = Column(
             [
-                Picture(pictures.logo, (), (54, 54), gives_way=3),
+                Picture(pictures.logo, (), (54, 54), drop_order=3),
                 Picture(paint_word, (), (narrow, 88), (narrow, 66)),
-                Text(_("Four table games. One screen."), 19, theme.MUTED, shrink=True, gives_way=4),
+                Text(
+                    _("Four table games. One screen."), 19, theme.MUTED, shrink=True, drop_order=4
+                ),
                 Spacer(),
                 self._on_top(view),
                 self.memo("entries", self._entries, view, not self._first()),
@@ -100,8 +102,8 @@ class Title(Page):
             ],
             gap=8,
             grow=0.335,
-            least=narrow,
-            most=410,
+            min_width=narrow,
+            max_width=410,
         )
         right = Column(
             [
@@ -113,7 +115,7 @@ class Title(Page):
         )
         body = Row([left, right], gap=36 if view.roomy else 64, grow=1)
         return Column(
-            [Column([body, self._hints(view)], gap=12, pad=(44, 16), most=WIDEST, grow=1)]
+            [Column([body, self._hints(view)], gap=12, pad=(44, 16), max_width=WIDEST, grow=1)]
         )
 
     def _first(self) -> str:
@@ -129,7 +131,7 @@ class Title(Page):
             return Node(height=high)
         if first == "first":
             words = facts(games.title(games.first()), _("Five minutes"))
-            about = [Text(words, 14, theme.enamel(theme.HOUSE).ink)]
+            about = [Text(words, 14, theme.button_colours(theme.HOUSE).ink)]
             entry = self._entry_on_top(_("Learn to play"), about, self._first_game, theme.HOUSE)
             return Row([entry], height=high)
         match = self.waiting.games[0]
@@ -141,16 +143,18 @@ class Title(Page):
         if len(self.waiting.games) > 1:
             words = _("All {count}").format(count=len(self.waiting.games))
             go = partial(house(self.desk).navigate, routes.UnfinishedMatches())
-            every = Button(words, go, key="more", ends=30)
+            every = Button(words, go, key="more", end_padding=30)
         return Row([entry, every], gap=10, height=high)
 
     def _entry_on_top(
-        self, words: str, about: Sequence[Node], act: Act, accent: theme.Accent
+        self, words: str, about: Sequence[Node], act: Action, accent: theme.Accent
     ) -> Node:
-        ink = theme.enamel(accent).ink
-        sign = Picture(paint_return, (ink,), (24, 22), gives_way=1)
+        ink = theme.button_colours(accent).ink
+        sign = Picture(paint_return, (ink,), (24, 22), drop_order=1)
         head = Row([Text(words, 20, ink, "display", tight=True), Spacer(), sign])
-        body = Column([Spacer(), head, Fits(about, down=False), Spacer()], gap=4, pad=(18, 0))
+        body = Column(
+            [Spacer(), head, FirstFit(about, check_height=False), Spacer()], gap=4, pad=(18, 0)
+        )
         return Press(
             body, act, paint_entry, (accent,), sinks=True, key=self._first(), says=words, grow=1
         )
@@ -158,20 +162,20 @@ class Title(Page):
     def _about(self, view: View, newest: Unfinished) -> Sequence[Node]:
         """Return the texts about the newest match, from the fullest to the barest."""
         match, game = self.waiting.found.get(newest.path), newest.header.game
-        ink = theme.enamel(theme.accent(game)).ink
+        ink = theme.button_colours(theme.accent(game)).ink
         short = titled(newest.header, games.title(game))
         lines: list[Node] = [Text(words, 14, ink) for words in (brief(newest), short)]
         if match is not None:
             where = Text(described(match), 14, ink)
             points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
             wide = scoreline.width(view, points, 14, False)
-            picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line(14)))
+            picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line_height(14)))
             lines = [Row([where, picture], gap=16), where, *lines[1:]]
         return [*lines, Text(games.title(game), 14, ink, clip=True)]
 
     def _entries(self, view: View, first: bool) -> Node:
         go = house(self.desk).navigate
-        entries: tuple[tuple[str, str, str, Act], ...] = (
+        entries: tuple[tuple[str, str, str, Action], ...] = (
             ("play", _("Play"), _("Friends or bots"), self._play),
             ("solo", _("Solo"), _("Challenges, daily, puzzles"), lambda: go(routes.Hall())),
             ("replays", _("Replays"), _("Watch and analyse"), lambda: go(routes.Replays())),
@@ -181,7 +185,7 @@ class Title(Page):
         for key, words, about, act in entries:
             below = "" if view.roomy else about
             primary = first and key == "play"
-            buttons.append(Button(words, act, below, primary=primary, leading=True, key=key))
+            buttons.append(Button(words, act, below, primary=primary, left_aligned=True, key=key))
         return Column(buttons, gap=8)
 
     def _links(self, view: View) -> Node:
@@ -189,11 +193,11 @@ class Title(Page):
         go = house(self.desk).navigate
         links = [
             Press(
-                Text(words, 16, at="c", shrink=True, face="bold", pad=(0, 8)),
+                Text(words, 16, text_align="c", shrink=True, face="bold", pad=(0, 8)),
                 act,
                 paint_link,
                 key=key,
-                least=0.9 * view.measure(words, 16, "bold"),
+                min_width=0.9 * view.measure(words, 16, "bold"),
             )
             for key, words, act in (
                 ("help", _("How to play"), lambda: go(routes.HowToPlay())),
@@ -203,14 +207,16 @@ class Title(Page):
         ]
         rows = [[Row(links[i : i + most], gap=20) for i in range(0, 3, most)] for most in (2, 1)]
         ways = [Row(links, gap=26), Row(links, gap=12), *(Column(each, gap=4) for each in rows)]
-        return Fits(ways, down=False)
+        return FirstFit(ways, check_height=False)
 
     def _cards(self, view: View) -> Node:
         """Return the games as cards that are all alike: in fewer words where they are small."""
         go = house(self.desk).navigate
         acts = {game: partial(go, routes.NewMatch(game)) for game in games.order()}
         ways = [[card(view, game, acts[game], lines) for game in acts] for lines in (1, 2)]
-        return Fits([Grid(each, 10, 2, gap=18, even=True, grow=1) for each in ways], grow=1)
+        return FirstFit(
+            [GridLayout(each, 10, 2, gap=18, equal_rows=True, grow=1) for each in ways], grow=1
+        )
 
     def _hints(self, view: View) -> Node:
         label = self.desk.intents.label
@@ -220,7 +226,7 @@ class Title(Page):
             (label("fullscreen"), _("full screen")),
             self.desk.sound_hint,
         )
-        return hints(view, pairs, gives_way=5)
+        return key_hints(view, pairs, gives_way=5)
 
     # -- actions -----------------------------------------------------------------------------
 
@@ -243,12 +249,12 @@ class Title(Page):
         return True
 
 
-def card(view: View, game: str, act: Act, lines: int) -> Node:
+def card(view: View, game: str, act: Action, lines: int) -> Node:
     """Return a game as a card: its cover, its name, how many play it, and what it is about in so
     many lines."""
     name = Text(games.title(game), 26, theme.accent(game).deep, "display", tight=True)
     meta = Text(games.meta(game), 14, theme.MUTED)
-    about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line(16) * lines)
+    about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line_height(16) * lines)
     head = Row([name, Spacer(), meta], gap=16)
     words = Column([head, about] if lines == 1 else [name, meta, about], gap=6, pad=(20, 14))
     cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1, key=f"cover {game}")
@@ -259,14 +265,14 @@ def card(view: View, game: str, act: Act, lines: int) -> Node:
         _paint_card,
         (theme.accent(game),),
         radius=20,
-        spill=furniture.REACH,
+        spill=furniture.SHADOW_REACH,
         key=f"game {game}",
         says=games.title(game),
-        most=600,
+        max_width=600,
     )
 
 
-def _paint_card(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+def _paint_card(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
     furniture.panel(p, box, 20, 2)
     if state.hovered or state.pressed:
         p.rect(box.grown(1), 20, None, accent.base, 3)
@@ -280,13 +286,13 @@ def paint_word(p: Painter, box: Box) -> None:
     p.text("Quadrille", box.x - size * 0.05, box.centre[1], size, theme.INK, "display")
 
 
-def paint_link(p: Painter, box: Box, state: State) -> None:
+def paint_link(p: Painter, box: Box, state: ControlState) -> None:
     """Underline words that can be pressed while the pointer is on them."""
     if state.hovered:
         p.line(box.x, box.bottom - 6, box.right, box.bottom - 6, theme.INK, 1.6)
 
 
-def paint_entry(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+def paint_entry(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
     furniture.button(p, box, "", accent, True, "", state.pressed, state.hovered, state.enabled)
 
 

@@ -64,7 +64,7 @@ class Board(Page):
         self.focus_named(thing)
 
     def target_at(self, x: float, y: float) -> str | None:
-        return next((cell for cell, box in CELLS.items() if box.holds(x, y)), None)
+        return next((cell for cell, box in CELLS.items() if box.contains(x, y)), None)
 
     def aim(self, thing: str, target: str | None) -> str | None:
         return target and f"{thing} on {target}"

@@ -60,12 +60,12 @@ def sit_down(run: Client, game: str, *players: Player) -> TableScene:
 def frames_for(run: Client, count: int) -> None:
     """So many frames as they come; the disk is slower than three of them."""
     with mock.patch("game.engine.window.loop.perf_counter", time.perf_counter):
-        run.loop._then, run.running = time.perf_counter(), True
+        run.loop._last_frame, run.running = time.perf_counter(), True
         for _ in range(count):
             run.loop.frame()
             run.turns += 1
             time.sleep(0.004)
-    run.loop._then, run.running = run._now, False
+    run.loop._last_frame, run.running = run._now, False
 
 
 def window() -> bytes:

@@ -6,9 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.ui.content import Picture, Text, tree_part
-from game.engine.ui.layout import Column, Fits, ForBox, Grid, Row, Scroll, Spacer, Stack
-from game.engine.ui.node import Laid, Node, Solver, Span, mirrored, share, solve
+from game.engine.ui.content import Picture, Text, part_of_tree
+from game.engine.ui.layout import (
+    BoxBuilder,
+    Column,
+    FirstFit,
+    GridLayout,
+    Row,
+    Scroll,
+    Spacer,
+    Stack,
+)
+from game.engine.ui.node import Node, PlacedNode, Solver, Span, mirrored, share_lengths, solve
 from game.engine.window.view import Box, View
 
 VIEW = View()
@@ -30,7 +39,7 @@ leaves = st.builds(
     st.floats(0, 60),
     st.sampled_from((0.3, 1.0)),
     st.sampled_from((0, 1, 2)),
-    gives_way=st.sampled_from((0, 0, 0, 1, 2)),
+    drop_order=st.sampled_from((0, 0, 0, 1, 2)),
     span=st.sampled_from((1, 1, 1, 2, 99)),
 )
 
@@ -45,17 +54,17 @@ def around(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     return st.one_of(
         st.builds(lambda c, g, p: Row(c, g, pad=p), some, gap, pad),
         st.builds(lambda c, g, p: Column(c, g, pad=p), some, gap, pad),
-        st.builds(lambda c, g: Grid(c, 60, gap=g), some, gap),
+        st.builds(lambda c, g: GridLayout(c, 60, gap=g), some, gap),
         st.builds(lambda c: Stack(c), some),
-        st.builds(lambda c: Fits(sorted(c, key=lambda n: -Solver(VIEW).width(n).least)), some),
-        st.builds(lambda c: ForBox(for_box, (c,), (80, 60)), leaves),
+        st.builds(lambda c: FirstFit(sorted(c, key=lambda n: -Solver(VIEW).width(n).least)), some),
+        st.builds(lambda c: BoxBuilder(for_box, (c,), (80, 60)), leaves),
     )
 
 
 trees = st.recursive(leaves, around, max_leaves=14)
 
 
-def within(laid: Laid) -> None:
+def within(laid: PlacedNode) -> None:
     for child in laid.children:
         assert child.box.w >= -SLACK
         assert child.box.h >= -SLACK
@@ -107,24 +116,24 @@ BOUNDS = st.tuples(st.integers(1, 4), st.integers(0, 50), st.integers(0, 90))
 def test_growers_keep_their_bounds_and_no_room_is_lost_between_them(
     bounds: list[tuple[int, int, int]], spare: int
 ) -> None:
-    nodes = [Node(grow=weight, most=least + more) for weight, least, more in bounds]
+    nodes = [Node(grow=weight, max_width=least + more) for weight, least, more in bounds]
     spans = [Span(least, least) for _weight, least, _more in bounds]
     room = sum(span.least for span in spans) + spare
-    sizes = share(room, spans, nodes, True)
+    sizes = share_lengths(room, spans, nodes, True)
     for size, span, node in zip(sizes, spans, nodes, strict=True):
-        assert span.least - 0.01 <= size <= node.most + 0.01
+        assert span.least - 0.01 <= size <= node.max_width + 0.01
     open_ = [
         size / node.grow
         for size, span, node in zip(sizes, spans, nodes, strict=True)
-        if span.least + 0.01 < size < node.most - 0.01
+        if span.least + 0.01 < size < node.max_width - 0.01
     ]
     assert not open_ or max(open_) - min(open_) < 0.01
-    if any(size < node.most - 0.01 for size, node in zip(sizes, nodes, strict=True)):
+    if any(size < node.max_width - 0.01 for size, node in zip(sizes, nodes, strict=True)):
         assert abs(sum(sizes) - room) < 0.01
 
 
 def test_the_first_alternative_that_fits_is_taken() -> None:
-    ways = Fits([leaf(300, 10), leaf(200, 90), leaf(100, 10), leaf(400, 400)])
+    ways = FirstFit([leaf(300, 10), leaf(200, 90), leaf(100, 10), leaf(400, 400)])
     sizes = ((310, 20, 300), (210, 100, 200), (210, 20, 100), (50, 5, 400))
     for w, h, taken in sizes:
         (found,) = solve(ways, VIEW, Box(0, 0, w, h)).children
@@ -139,13 +148,13 @@ def test_the_next_alternative_is_measured_only_where_the_one_before_does_not_fit
             measured.append(self.key)
             return Span(100, 100)
 
-    ways = Fits([Heard(key="full"), Heard(key="shorter"), Heard(key="least")])
+    ways = FirstFit([Heard(key="full"), Heard(key="shorter"), Heard(key="least")])
     Row([ways]).place(Solver(VIEW), Box(0, 0, 200, 10))
     assert set(measured) == {"full", "least"}
 
 
 def test_what_gives_way_is_left_out_first_the_highest_number_before_others() -> None:
-    line = [leaf(50, 50), leaf(40, 40, gives_way=1), leaf(40, 40, gives_way=2), leaf(10, 10)]
+    line = [leaf(50, 50), leaf(40, 40, drop_order=1), leaf(40, 40, gives_way=2), leaf(10, 10)]
     for room, staying in ((140, 4), (139, 3), (100, 3), (99, 2), (20, 2)):
         across = solve(Row(line), VIEW, Box(0, 0, room, 60))
         down = solve(Column(line), VIEW, Box(0, 0, 60, room))
@@ -155,11 +164,13 @@ def test_what_gives_way_is_left_out_first_the_highest_number_before_others() -> 
 
 def test_a_cell_may_take_several_columns_and_decides_with_the_others_how_many_there_are() -> None:
     cells = [leaf(90, 10), leaf(90, 10), leaf(90, 10, span=99), leaf(150, 10, span=2)]
-    laid = solve(Grid(cells, 100, gap=10), VIEW, Box(0, 0, 310, 100))
+    laid = solve(GridLayout(cells, 100, gap=10), VIEW, Box(0, 0, 310, 100))
     assert [(c.box.x, c.box.w) for c in laid.children] == [(0, 150), (160, 150), (0, 310), (0, 310)]
-    wide = solve(Grid(cells[:3], 100, gap=10), VIEW, Box(0, 0, 430, 100))
+    wide = solve(GridLayout(cells[:3], 100, gap=10), VIEW, Box(0, 0, 430, 100))
     assert wide.children[2].box.w == 430
-    narrow = solve(Grid([*cells[:2], leaf(250, 10, span=2)], 100, gap=10), VIEW, Box(0, 0, 220, 99))
+    narrow = solve(
+        GridLayout([*cells[:2], leaf(250, 10, span=2)], 100, gap=10), VIEW, Box(0, 0, 220, 99)
+    )
     assert [c.box.w for c in narrow.children] == [220, 220, 220]
 
 
@@ -167,7 +178,9 @@ def test_a_part_of_a_tree_is_another_one_exactly_when_it_looks_different() -> No
     def build(_view: View, words: str) -> Node:
         return Row([Text(words), Picture(nothing, (len(words),), (10, 10))], gap=4)
 
-    one, same, other = (tree_part("a", build, VIEW, Box(0, 0, 200, 30), w) for w in ("a", "a", "b"))
+    one, same, other = (
+        part_of_tree("a", build, VIEW, Box(0, 0, 200, 30), w) for w in ("a", "a", "b")
+    )
     assert one.key == same.key
     assert one.key != other.key
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.input.intents import Intent
-from game.engine.ui.focus import ARROWS, ahead
+from game.engine.ui.focus import ARROWS, widget_ahead
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import ButtonWidget, Widget
@@ -127,7 +127,7 @@ def _explore(page, seen, edge):
     while todo:
         here = todo.pop()
         for dx, dy in ARROWS.values():
-            there = ahead(here, widgets, dx, dy)
+            there = widget_ahead(here, widgets, dx, dy)
             if there is not None and id(there) not in seen:
                 seen.add(id(there))
                 todo.append(there)

@@ -131,7 +131,7 @@ def test_the_pointer_places_the_caret_and_chooses():
     desk, widget = line("abcdef")
     y = BOX.centre[1]
     tables.drag(desk, (BOX.x + 390, y), (BOX.x + 2, y))
-    assert widget.chosen == (0, 6)
+    assert widget.selection == (0, 6)
     tables.click(desk, BOX.x + 2, y)
     typed(desk, "x")
     assert widget.value == "xabcdef"
@@ -141,9 +141,9 @@ def test_a_press_that_brings_the_focus_chooses_everything():
     desk, widget = line("abc")
     tables.press(desk, "down")
     tables.click_on(desk, widget)
-    assert widget.chosen == (0, 3)
+    assert widget.selection == (0, 3)
     tables.click_on(desk, widget)
-    assert widget.chosen == (3, 3)
+    assert widget.selection == (3, 3)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

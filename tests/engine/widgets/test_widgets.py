@@ -4,12 +4,7 @@ import pytest
 
 from game.engine.input.intents import OUTSIDE
 from game.engine.widgets.choices import ChoiceWidget, SliderWidget
-from game.engine.widgets.widgets import (
-    ButtonWidget,
-    Spot,
-    TextField,
-    Widget,
-)
+from game.engine.widgets.widgets import ButtonWidget, Hotspot, TextField, Widget
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Told, intent, shown, typed
@@ -25,7 +20,7 @@ def told():
 
 MADE = {
     "button": lambda told: ButtonWidget(BOX, told, words="Go"),
-    "spot": lambda told: Spot(BOX, told),
+    "spot": lambda told: Hotspot(BOX, told),
     "widget": lambda told: Widget(BOX, told),
 }
 

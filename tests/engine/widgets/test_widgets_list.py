@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.key_rows import keys
+from game.engine.widgets.key_rows import key_buttons
 from game.engine.widgets.widgets import ButtonWidget, ListBox
 from game.engine.window.view import Box
 from tests import tables
@@ -85,7 +85,7 @@ def test_a_drag_that_the_window_took_away_does_not_haunt_the_next_one():
     intent(desk, "press", pos=(200, 500), button=1)
     intent(desk, "point", pos=(200, 400))
     desk.stack.top.place([widget])
-    desk.stack.top._held = None
+    desk.stack.top._pressed_widget = None
     tables.drag(desk, (200, 300), (200, 290))
     assert widget.scroll == 110
 
@@ -135,4 +135,7 @@ def fonts():
 
 def test_only_the_key_of_that_name_stands_out():
     entries = [(name, name, int) for name in ("yes", "no")]
-    assert [key.primary for key in keys(Box(0, 0, 90, 40).columns(2), entries, "no")] == [0, 1]
+    assert [key.primary for key in key_buttons(Box(0, 0, 90, 40).columns(2), entries, "no")] == [
+        0,
+        1,
+    ]

@@ -12,7 +12,7 @@ import pytest
 from game import app, resources
 from game.cli.problems import NO_DISPLAY, CannotPlay
 from game.engine.storage import log
-from game.engine.window.loop import STEADY
+from game.engine.window.loop import STEADY_SECONDS
 from game.engine.window.scene import Scene
 from game.screens.routes import Launch
 from tests import tables
@@ -85,8 +85,8 @@ def stop_after(loop, frames):
 @pytest.mark.parametrize("part", ["handle", "update", "parts"])
 def test_a_mistake_in_a_scene_is_logged_and_the_house_goes_on(loop, reported, part, monkeypatch):
     loop.desk.stack.push(Broken(loop.desk, part))
-    monkeypatch.setattr("game.engine.window.loop.LONGEST", 1.0)
-    loop._then -= 0.5
+    monkeypatch.setattr("game.engine.window.loop.LONGEST_FRAME", 1.0)
+    loop._last_frame -= 0.5
     loop.desk.intents.feed([pygame.event.Event(pygame.WINDOWEXPOSED)])
     stop_after(loop, 5)
     app.run_safely(loop)
@@ -152,9 +152,9 @@ def test_the_next_start_opens_a_window_of_the_same_size_also_after_a_client_that
     before = loop.desk.settings.window
     tables.pull((1111, 777))
     loop.frame()
-    loop._pass(STEADY / 2)
+    loop._pass_time(STEADY_SECONDS / 2)
     assert loop.desk.store.load_settings()[0].window == before
-    loop._pass(STEADY)
+    loop._pass_time(STEADY_SECONDS)
     assert app.furnish(Launch()).window.get_size() == (1111, 777)
 
 

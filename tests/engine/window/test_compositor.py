@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.engine.window.art import Art, Image
-from game.engine.window.compositor import Compositor, gathered
+from game.engine.window.compositor import Compositor, joined_rectangles
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen, Sprite, Veil
+from game.engine.window.parts import Drawable, Group, Part, Sprite, Veil
 from game.engine.window.plain import paint_plainly
 from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
@@ -74,7 +74,7 @@ class Table:
 
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
-        self.parts: list[Seen] = [panel("ground", 0, Box(0, 0, 1280, 720), solid=True)]
+        self.parts: list[Drawable] = [panel("ground", 0, Box(0, 0, 1280, 720), solid=True)]
         self.made = 0
 
     def box(self) -> Box:
@@ -84,7 +84,7 @@ class Table:
             d.uniform(-200, 1200), d.uniform(-150, 650), d.uniform(60, 500), d.uniform(60, 300)
         )
 
-    def new(self, deep: int = 0) -> Seen:
+    def new(self, deep: int = 0) -> Drawable:
         """Another part of any kind."""
         self.made += 1
         name, d = f"n{self.made}", self.dice
@@ -126,7 +126,7 @@ class Table:
             else:
                 parts[i] = self._other(parts[i], deed)
 
-    def _other(self, part: Seen, deed: str) -> Seen:
+    def _other(self, part: Drawable, deed: str) -> Drawable:
         d = self.dice
         if isinstance(part, Sprite):
             return (
@@ -223,6 +223,6 @@ def places(seed: int) -> list[pygame.Rect]:
 @pytest.mark.parametrize("seed", range(30))
 def test_places_are_gathered_so_that_none_meets_another_and_nothing_is_lost(seed) -> None:
     window, given = pygame.Rect(0, 0, *SIZE), places(seed)
-    found = gathered(iter(given), window)
+    found = joined_rectangles(iter(given), window)
     assert all(any(big.contains(one) for big in found) for one in given if window.contains(one))
     assert all(one.collidelist(found) == i for i, one in enumerate(found))

@@ -64,7 +64,7 @@ def opened(home: Path, *lost: str) -> tuple[list[str], list[str]]:
 
 def damage(folder: Path, font: tuple[str, str], how: str) -> None:
     """Put a package with a damaged font there."""
-    good = fonts.ours(*font)
+    good = fonts.package_font(*font)
     assert good
     data = DAMAGES[how](good.read_bytes())
     target = folder / font[0] / font[1]
@@ -104,7 +104,7 @@ def test_a_client_without_its_packages_of_fonts_opens_and_says_why_in_letters_th
 
 @pytest.mark.skipif(not shutil.which("fc-list"), reason="where fonts are found is known on Linux")
 def test_a_font_with_hangul_that_the_system_has_comes_before_one_without(tmp_path):
-    good = fonts.ours(*fonts.PLAIN)
+    good = fonts.package_font(*fonts.PLAIN)
     assert good
     (tmp_path / "fonts").mkdir()
     shutil.copy(good, tmp_path / "fonts" / "system.otf")
@@ -115,6 +115,6 @@ def test_a_font_with_hangul_that_the_system_has_comes_before_one_without(tmp_pat
 
 def test_with_all_fonts_in_place_nothing_is_said_and_the_system_is_not_asked(monkeypatch):
     monkeypatch.setattr(fonts.pygame.font, "get_fonts", lambda: pytest.fail("asked"))
-    fonts.plain.cache_clear()
-    assert fonts.damaged() == []
-    assert fonts.plain().name == fonts.PLAIN[1]
+    fonts.plain_font.cache_clear()
+    assert fonts.missing_fonts() == []
+    assert fonts.plain_font().name == fonts.PLAIN[1]

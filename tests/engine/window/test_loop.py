@@ -14,12 +14,12 @@ from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window import loop as engine_loop
 from game.engine.window import spare
 from game.engine.window.loop import (
-    A_WHILE,
-    CALM,
+    CALM_AFTER,
+    CALM_FRAMES,
     FRAMES,
-    LONGEST,
+    LONGEST_FRAME,
     TICK,
-    UNFOCUSED,
+    UNFOCUSED_FRAMES,
     Loop,
     open_window,
 )
@@ -210,7 +210,7 @@ def test_a_slow_frame_is_caught_up_with_in_steps(loop, clock):
     page(loop).steps = 0
     clock.now += 3600
     loop.frame()
-    assert page(loop).steps <= LONGEST / TICK, "after a long sleep the world does not race"
+    assert page(loop).steps <= LONGEST_FRAME / TICK, "after a long sleep the world does not race"
 
 
 # The window
@@ -220,7 +220,7 @@ def test_a_window_without_the_focus_idles_slowly_and_moves_smoothly(loop, clock)
     loop.desk.intents.feed([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
     clock.ticks.clear()
     run(loop, 4)
-    assert clock.ticks[1:] == [UNFOCUSED] * 3
+    assert clock.ticks[1:] == [UNFOCUSED_FRAMES] * 3
     page(loop).alive = True
     run(loop, 2)
     assert clock.ticks[-1] == FRAMES
@@ -384,9 +384,9 @@ def slow(monkeypatch):
 
 def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
     assert loop.rate == FRAMES
-    clock.now += A_WHILE + 1
+    clock.now += CALM_AFTER + 1
     loop.frame()
-    assert loop.rate == CALM
+    assert loop.rate == CALM_FRAMES
     loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, unicode="")])
     loop.frame()
     assert loop.rate == FRAMES

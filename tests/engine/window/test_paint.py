@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
-from game.engine.window.plain import written
+from game.engine.window.plain import text_boxes
 from game.engine.window.view import Box, View
 from tests import tables
 
@@ -65,7 +65,7 @@ def test_a_paragraph_says_how_high_it_is(p):
     high = p.paragraph("one two three four five six seven eight", Box(10, 10, 120, 0))
     lines = len(p.said)
     assert lines > 1
-    assert high == pytest.approx(lines * p.view.line(theme.BODY))
+    assert high == pytest.approx(lines * p.view.line_height(theme.BODY))
 
 
 def test_a_line_of_one_point_is_nothing_and_empty_text_is_nothing(p):
@@ -101,7 +101,7 @@ def test_words_on_a_pill_are_found_as_large_as_that_is(p):
     wide = furniture.pill(p, 200, 100, "+3", align="c")
     box = Box(100, 50, 200, 100)
     part = Part("pill", (), box, lambda q: furniture.pill(q, 200, 100, "+3", align="c"))
-    (found,) = written([part], p.view)
+    (found,) = text_boxes([part], p.view)
     assert found.w == pytest.approx(wide, abs=2)
     assert found.h > 1.2 * p.said[0].box.h
 
@@ -119,7 +119,9 @@ def test_text_is_found_where_a_painter_writes_it(game: str, text: float) -> None
     p = tables.painter(desk)
     tables.paint(table, p)
     assert p.said
-    found = written(table.parts(0.0), desk.view)
+    found = text_boxes(table.parts(0.0), desk.view)
     for said in p.said:  # alone, or as the capsule that it stands in
         x, y, w, h = said.box
-        assert any(each.holds(x, y) and each.holds(x + w - 0.01, y + h - 0.01) for each in found)
+        assert any(
+            each.contains(x, y) and each.contains(x + w - 0.01, y + h - 0.01) for each in found
+        )

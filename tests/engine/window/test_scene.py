@@ -115,7 +115,7 @@ def test_time_passes_for_every_scene_that_can_be_seen(desk):
     deep, low, sheet = lay(desk, Told(desk, "deep"), Told(desk, "low"), Sheet(desk, "sheet"))
     desk.stack.update(0.01)
     assert (deep.heard(), low.heard(), sheet.heard()) == ([], ["update"], ["update"])
-    assert desk.stack.seen() == [low, sheet]
+    assert desk.stack.visible_scenes() == [low, sheet]
 
 
 def test_the_front_scene_is_the_topmost_that_does_not_let_others_go_on(desk):

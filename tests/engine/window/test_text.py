@@ -66,7 +66,7 @@ def test_line_breaks_and_empty_lines_are_kept():
 def test_a_sentence_ends_in_the_font_of_its_last_word(face):
     with_stop = text.width("그렇습니다.", face, 40) - text.width("그렇습니다", face, 40)
     assert with_stop < text.width("Yes.", face, 40) - text.width("Yes", face, 40) + 4
-    assert len(list(text._runs("그렇습니다. 예!", face))) == 1
+    assert len(list(text._font_runs("그렇습니다. 예!", face))) == 1
 
 
 def test_a_word_wider_than_the_line_is_broken_inside():
@@ -109,7 +109,7 @@ def test_what_cannot_be_printed_is_drawn_so_too(odd):
 @pytest.mark.parametrize("face", FACES)
 def test_names_of_half_europe_are_drawn_without_asking_the_system(face, monkeypatch):
     monkeypatch.setattr(text.fonts, "_files", lambda: pytest.fail("asked"))
-    for cache in (text._cut_of, text._drawn, text.fonts.other):
+    for cache in (text._cut_of, text._drawn_with, text.fonts.fallback_font):
         cache.cache_clear()
     letters = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț"
     assert text.missing(letters, face) == ""
@@ -120,18 +120,18 @@ def test_names_of_half_europe_are_drawn_without_asking_the_system(face, monkeypa
 
 def test_what_our_fonts_lack_is_drawn_by_one_of_the_system(monkeypatch, tmp_path):
     """The first one that can: some files are damaged, and colours are no letters."""
-    own = text.fonts.ours(*text.fonts.REGULAR)
+    own = text.fonts.package_font(*text.fonts.REGULAR)
     for name in ("arial.ttf", "emoji.ttf"):
         (tmp_path / name).write_bytes(own.read_bytes()[:5000])
     (tmp_path / "sub").mkdir()
     shutil.copy(own, tmp_path / "sub" / "Regular.OTF")
     monkeypatch.setattr(text.fonts, "REGULAR", ("no_package", "none.ttf"))
     monkeypatch.setattr(text.fonts, "_FOLDERS", (str(tmp_path), "/nowhere/at/all"))
-    caches = text._cut_of, text._drawn, text.fonts.other, text.fonts._files
+    caches = text._cut_of, text._drawn_with, text.fonts.fallback_font, text.fonts._system_fonts
     for cache in caches:
         cache.cache_clear()
     assert text.missing("Łř", "text") == ""
-    assert {cut.path.name for cut, _run in text._runs("Łř", "text")} == {"Regular.OTF"}
+    assert {cut.path.name for cut, _run in text._font_runs("Łř", "text")} == {"Regular.OTF"}
     for cache in caches:
         cache.cache_clear()
 

@@ -42,7 +42,7 @@ def test_a_pixel_goes_to_units_and_back_unchanged(pixels):
     for pixel in ((0, 0), (17, 333), (pixels[0] - 1, pixels[1] - 1)):
         x, y = view.units(pixel)
         assert (view.px(x), view.px(y)) == pixel
-        assert view.box.holds(x, y)
+        assert view.box.contains(x, y)
 
 
 @pytest.mark.parametrize("pixels", [(0, 0), (0, 700), (1, 1)])
@@ -94,7 +94,7 @@ def test_a_cut_gives_a_piece_and_the_rest_of_the_box_with_the_gap_between_them(
     flat = side in ("top", "bottom")
     assert (piece.h if flat else piece.w) == size
     assert (rest.h if flat else rest.w) == (box.h if flat else box.w) - size - gap
-    assert not piece.meets(rest)
+    assert not piece.overlaps(rest)
     first, last = sorted([piece, rest], key=lambda one: (one.y if flat else one.x, one is rest))
     assert (first.x, first.y, last.right, last.bottom) == (box.x, box.y, box.right, box.bottom)
 
@@ -112,7 +112,7 @@ def test_equal_columns_and_rows_fill_the_box(box, count, gap):
         assert len(made) == count
         assert (made[0].x, made[0].y) == (box.x, box.y)
         assert getattr(made[-1], end) == pytest.approx(getattr(box, end))
-        assert not any(a.meets(b.grown(-0.01)) for a in made for b in made if a is not b)
+        assert not any(a.overlaps(b.grown(-0.01)) for a in made for b in made if a is not b)
 
 
 def test_columns_and_rows_of_sizes_of_their_own_follow_each_other_from_the_start():

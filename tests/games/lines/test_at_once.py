@@ -11,7 +11,7 @@ import pytest
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
-from game.engine.widgets.key_rows import Corner
+from game.engine.widgets.key_rows import CornerKey
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.scene import LinesScene
 from tests import tables
@@ -103,7 +103,7 @@ def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
     for seat in (1, 0):
         run.feed(*key(CODES[seat]["confirm"]))
         assert drawn(run, seat) > 0
-        corner = {w.name: (w.label, w.seat) for w in run.table.widgets if isinstance(w, Corner)}
+        corner = {w.name: (w.label, w.seat) for w in run.table.widgets if isinstance(w, CornerKey)}
         assert (corner["hint"], corner["undo"]) == (("G", 0), ("Z", 0)), "whoever pressed last"
         assert (corner["log"], corner["back"]) == (("L", None), ("P", None)), "they serve everybody"
         hand = run.table.hands.hand_of(seat)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.input.intents import OUTSIDE, Intent
-from game.engine.window.parts import flat
+from game.engine.window.parts import visible_leaves
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice import rolling
 from game.games.lines.table.dice.solid import FACES, print_turn, product_of
@@ -222,7 +222,7 @@ def test_no_picture_is_without_dice_from_the_throw_to_their_places_l22():
     seen = []
     while table.timeline.moving:
         table.update(FRAME)
-        parts = flat(
+        parts = visible_leaves(
             table.timeline.parts(desk.view.box), desk.view, pygame.Rect((0, 0), desk.view.pixels)
         )
         dice = [each.leaf for each in parts if each.name[-1].startswith("die ")]

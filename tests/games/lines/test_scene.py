@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.desk import toast_parts
 from game.engine.input.intents import Intent
-from game.engine.widgets.toasts import BAR, SPILL
+from game.engine.widgets.toasts import BAR_HEIGHT, SPILL
 from game.engine.window.view import Box
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, SLOTS, Stage
@@ -59,7 +59,7 @@ def test_a_message_hides_neither_the_title_nor_whose_sheet_it_is_l10():
     desk, _match, table = company(2)
     desk.toast("Find a better move. Nothing here counts, and any move can be undone.")
     (message,) = toast_parts(desk)
-    assert not message.box.grown(-SPILL).meets(Box(0, 0, table.tag.right, BAR))
+    assert not message.box.grown(-SPILL).overlaps(Box(0, 0, table.tag.right, BAR_HEIGHT))
 
 
 @pytest.mark.parametrize(

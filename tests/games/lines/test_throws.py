@@ -9,14 +9,7 @@ import pytest
 from game.core.chance import Stream
 from game.engine.window.view import Box
 from game.games.lines.table.dice.solid import yaw
-from game.games.lines.table.dice.throws import (
-    FELT,
-    FRAMES,
-    Felt,
-    mirrored,
-    pick_throw,
-    recordings,
-)
+from game.games.lines.table.dice.throws import FELT, FRAMES, Felt, mirrored, pick_throw, recordings
 
 STILL = 6
 """So many last frames show nothing move."""
@@ -104,7 +97,7 @@ def test_there_is_a_throw_for_every_tray_and_hand(count, tray):
         assert (throw.across > 0) == aim[2]
         seen.add(throw.frames[-1])
         for pose in throw.frames[-1]:
-            assert box.grown(-0.3 * felt.side).holds(*felt.at(pose))
+            assert box.grown(-0.3 * felt.side).contains(*felt.at(pose))
     assert len(seen) > 12, "no roll looks like the last one"
 
 

@@ -110,7 +110,7 @@ def test_the_rack_lies_below_a_wide_table_and_beside_a_tall_one(shape, below):
     for before in (True, False):
         made = layout_of(View(), 2, False, 900.0, laid, before)
         assert made.below == below
-        assert not any(made.board.meets(box) for box in (made.rack, *made.slots, *made.looks))
+        assert not any(made.board.overlaps(box) for box in (made.rack, *made.slots, *made.looks))
     alike = Box(0, 0, 3, 3)
     assert [layout_of(View(), 2, False, 900.0, alike, each).below for each in (True, False)] == [
         True,

@@ -75,9 +75,10 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     ):
         box = table.camera.grid.cell(*cell)
         inside = all(
-            table.layout.board.holds(*place) for place in ((box.x, box.y), (box.right, box.bottom))
+            table.layout.board.contains(*place)
+            for place in ((box.x, box.y), (box.right, box.bottom))
         )
-        if inside and not any(cover.meets(box) for cover in over):
+        if inside and not any(cover.overlaps(box) for cover in over):
             assert (cell, eye.turning(box)) == (cell, laid.get(cell, "...."))
             seen += cell in laid
     return seen

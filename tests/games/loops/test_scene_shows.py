@@ -331,6 +331,6 @@ def test_every_rank_of_a_race_is_read_as_large_as_the_others_in_the_largest_text
     desk, table = opened(size=(960, 540), text=2.0)
     p = painter(desk)
     frame(desk, p)
-    race = [said for said in p.said if table.spare.race.holds(*said.box.centre)]
+    race = [said for said in p.said if table.spare.race.contains(*said.box.centre)]
     high = {said.words: said.box.h for said in race}
     assert high["possible"] == high["try harder"] == high["awesome"]

@@ -43,8 +43,8 @@ def check_text(desk: Desk, cut: bool) -> None:
     boxes = [replace(said) for said in p.said if said.words.strip()]
     for i, said in enumerate(boxes):
         box = said.box
-        assert window.holds(box.x, box.y), said
-        assert window.holds(box.right - 0.1, box.bottom - 0.1), said
+        assert window.contains(box.x, box.y), said
+        assert window.contains(box.right - 0.1, box.bottom - 0.1), said
         assert not (cut and said.cut), said
         for other in boxes[:i]:
-            assert other.words == said.words or not box.grown(-1).meets(other.box), (said, other)
+            assert other.words == said.words or not box.grown(-1).overlaps(other.box), (said, other)

@@ -184,7 +184,7 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
         covers = [*over, *hidden(table, seat)]
         for cell, what in wanted.items():
             places, inside = points(table.display.places.seats[seat], cell), cell[1] < HEIGHT
-            if any(box.holds(*place) for box in covers for place in places):
+            if any(box.contains(*place) for box in covers for place in places):
                 continue
             if cell in crossed:
                 assert pixels.nearest(eye.at(places[0]), CROSS, NEAR), (seat, cell)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.window.parts import Sprite, flat
+from game.engine.window.parts import Sprite, visible_leaves
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import MAX_WAIT, RampRace
 from game.games.ramp.table.scene import RampScene
@@ -147,7 +147,7 @@ def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     held = table.hands.shown_preview(0)
     assert held is not None
     desk.stack.handle(Intent("aside", device="keys"))
-    items = flat(table.parts(0), desk.view, pygame.Rect(0, 0, *desk.view.pixels))
+    items = visible_leaves(table.parts(0), desk.view, pygame.Rect(0, 0, *desk.view.pixels))
     leaving = next(item.leaf for item in items if item.name[-1] == "aside")
     assert isinstance(leaving, Sprite)
     assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.held_squares).x) < 1

@@ -44,15 +44,15 @@ def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp_r8(
     p = tables.painter(desk)
     tables.frame(desk, p)
     places = table.display.places
-    said = [each for each in p.said or () if places.card.holds(*each.box.centre)]
+    said = [each for each in p.said or () if places.card.contains(*each.box.centre)]
     assert "Y5 is skipped" in " ".join(each.words for each in said)
-    on_it = [each for each in p.said or () if places.seats[0].spot.meets(each.box)]
+    on_it = [each for each in p.said or () if places.seats[0].spot.overlaps(each.box)]
     assert not any("passes" in each.words for each in on_it)
     tables.pass_time(desk, 0.6)
     p = tables.painter(desk)
     tables.frame(desk, p)
     assert table.display.snapshot.card != "Y5"
-    said = [each for each in p.said or () if places.card.holds(*each.box.centre)]
+    said = [each for each in p.said or () if places.card.contains(*each.box.centre)]
     assert "Y5 was skipped" in " ".join(each.words for each in said)
     tables.pass_time(desk, 0.8)
     assert table.display.missed_card == ""

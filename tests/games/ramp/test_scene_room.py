@@ -154,7 +154,7 @@ def test_who_misses_a_card_to_come_is_told_of_everybody_r8(
     p, snapshot = tables.painter(desk), table.display.snapshot
     tables.frame(desk, p)
     room = table.display.places.pieces_left
-    words = " ".join(each.words for each in p.said or () if room.holds(*each.box.centre))
+    words = " ".join(each.words for each in p.said or () if room.contains(*each.box.centre))
     assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.cards_left})
 
 

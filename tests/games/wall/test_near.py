@@ -146,10 +146,10 @@ def test_a_sheet_says_how_near_its_wall_is_and_covers_nothing_w16(seats, size, t
     for panel in scene.layout.panels:
         found = near(game.table, scene.accounts, panel.seat)
         assert found
-        mine = [each for each in said if panel.box.meets(each.box)]
+        mine = [each for each in said if panel.box.overlaps(each.box)]
         assert all(not each.cut for each in mine)
-        assert all(not each.box.meets(panel.places.floor_box()) for each in mine)
-        assert all(not each.box.meets(panel.places.wall_box()) for each in mine)
+        assert all(not each.box.overlaps(panel.places.floor_box()) for each in mine)
+        assert all(not each.box.overlaps(panel.places.wall_box()) for each in mine)
         if panel.large:
             best = found[0]
             assert str(best.held) in mine[0].words

@@ -68,7 +68,7 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
     for rung in scene.challenge.ladder.rungs[1:]:
         assert f"{rung.word} {rung.number}" in told
     assert not any(said.cut for said in p.said)
-    assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
+    assert not any(panel.box.overlaps(scene.layout.goal) for panel in scene.layout.panels)
 
 
 def test_a_game_among_people_is_no_challenge():
@@ -145,7 +145,7 @@ def test_everybodys_points_stand_below_the_ladder(number):
     desk = at_result(solo("wall", number), (960, 540))
     check_standings(desk)
     check_text(desk)
-    laid = top(desk).laid
+    laid = top(desk).placed_tree
     assert laid.find("ladder").box.bottom <= laid.find("table").box.y
     assert any(words.endswith(_says(top(desk).found)) for words in told(desk))
 

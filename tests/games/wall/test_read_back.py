@@ -228,7 +228,7 @@ def test_the_table_is_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_go
         sheet = run.top.box.grown(60)
         eye = Eye(pixels.picture(run), table, veil=162 / 255)
         spots = list(spots_of(table, table.match.state))
-        free = [(spot, tile, kinds) for spot, tile, kinds in spots if not sheet.meets(spot.box)]
+        free = [(spot, tile, kinds) for spot, tile, kinds in spots if not sheet.overlaps(spot.box)]
         assert len(free) > 20
         for spot, tile, kinds in free:
             assert eye.tile(spot, kinds) == tile

@@ -61,7 +61,7 @@ def _paint_brief_card(
 ) -> None:
     """Paint the challenge in large type: its needs as bars, or as words in one row."""
     meters = card.meters
-    line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
+    line, y = p.view.line_height(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
     stake = _("All, or lost") if meters else ""
     options = (*card.standing, _(RANK_TITLES["lost"]) if card.lost else stake)
@@ -93,17 +93,17 @@ def _paint_brief_card(
 def _fitting_size(view: View, words: str, room: Box) -> float:
     """Return the largest text size at which words fit into a box."""
     for size in (14.0, 13.0, 12.0):
-        if len(view.wrap(words, size, room.w)) * view.line(size) <= room.h:
+        if len(view.wrap(words, size, room.w)) * view.line_height(size) <= room.h:
             return size
     return 11.0
 
 
 def _paint_bar(p: Painter, row: Box, meter: Meter) -> None:
-    words, y = f"{meter.have}/{meter.need}", row.y + p.view.line(15) / 2
+    words, y = f"{meter.have}/{meter.need}", row.y + p.view.line_height(15) / 2
     wide = p.view.measure(words, 15, "bold")
     p.text(words, row.right, y, 15, _meter_ink(meter), "bold", "r")
     p.text(meter_words(meter.name), row.x, y, 15, _meter_ink(meter), width=row.w - wide - 12)
-    bar = Box(row.x, y + p.view.line(15) * 0.55, row.w, 8)
+    bar = Box(row.x, y + p.view.line_height(15) * 0.55, row.w, 8)
     p.rect(bar, 4, TRACK)
     share = min(1.0, meter.have / meter.need)
     if share > 0:
@@ -151,7 +151,7 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     best, (now, then), brief = card.best, points, p.view.roomy
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
-        needed = p.view.line(15) * (1 if best is None else 2) + p.view.line(14) + 44
+        needed = p.view.line_height(15) * (1 if best is None else 2) + p.view.line_height(14) + 44
         box = box.inset(0, max(0.0, (box.h - needed) * 0.25))
     y = box.bottom - 20 if brief else box.centre[1] + 4
     bar = Box.between(box.x + 28, y - 7, box.right - 44, y + 7)
@@ -260,8 +260,8 @@ def _still_to_go(card: ChallengeCard, now: int, text: str) -> str:
 def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, names: Labels) -> None:
     """Paint in large type the distance to the next rank and the names of the ranks; in a low panel
     they share one line, and names that would overlap are left out."""
-    line, left = p.view.line(14), box.x + 24
-    top, above = box.y + 2 + p.view.line(15) / 2, box.bottom - 38 - line / 2
+    line, left = p.view.line_height(14), box.x + 24
+    top, above = box.y + 2 + p.view.line_height(15) / 2, box.bottom - 38 - line / 2
     high = above - top > line * 1.2
     words, best = _still_to_go(card, now, _("{n} to {rank} ({all})")), card.best
     end = left + p.text(words, left, top, 15, ACCENT.deep, "bold", width=box.w - 48)

@@ -105,7 +105,7 @@ def _paint_change(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts)
     size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
     wide = p.view.measure(words, size, "display") + 1.5 * size
     badge = _badge_box(places, board, ghosts, wide, p.view.grown(size) * 1.7)
-    ink, (x, y) = furniture.hue(ghosts.change), badge.centre
+    ink, (x, y) = furniture.points_colour(ghosts.change), badge.centre
     furniture.pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
 
 
@@ -125,7 +125,7 @@ def _badge_box(
 
     def hidden(badge: Box) -> int:
         box = badge.grown(z * 0.2)
-        return sum(n for cell, n in weights.items() if box.holds(*places.middle(cell)))
+        return sum(n for cell, n in weights.items() if box.contains(*places.middle(cell)))
 
     sides = [(0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
     return min((beside(dx, dy) for dx, dy in sides), key=hidden)

@@ -11,7 +11,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.furniture import signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.parts import Drawable, Part, Veil
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.lines.rules import events
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
-SheetAnimation: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
+SheetAnimation: TypeAlias = Callable[[SheetPlaces, float], Iterable[Drawable]]
 """A function: the parts on a sheet at these places after a share (0 to 1) of a clip."""
 
 
@@ -105,7 +105,7 @@ class Clips:
     ) -> Clip:
         """Return a clip on a seat's sheet, wherever that is."""
 
-        def parts(share: float) -> Sequence[Seen]:
+        def parts(share: float) -> Sequence[Drawable]:
             places = self._table.places_of(seat)
             return () if places is None else tuple(frame(places, share))
 
@@ -116,7 +116,7 @@ class Clips:
     def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
         """Return a clip of rings that widen around cells."""
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             step = round(share * 10) / 10
             radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
             return [_ring_part(*places.middle(cell), radius, width, colour) for cell in cells]
@@ -126,7 +126,7 @@ class Clips:
     def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
         """Return a clip of a rising label beside a cell; `words` gives its text by share."""
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
             half = _half_pill_width(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
@@ -142,7 +142,7 @@ class Clips:
         centres = self._table.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
             return [_frame_part(box, places.z * 0.1) for box in boxes]
 
@@ -159,7 +159,7 @@ class Clips:
             table.shown = begun._replace(dice=("",) * 5)
             table.sounds("turn")()
 
-        def parts(share: float) -> Sequence[Seen]:
+        def parts(share: float) -> Sequence[Drawable]:
             x, y = (table.places.bench if table.together else table.places.sheet.paper).centre
             y += 8 * (1 - min(1.0, share * 5))
             return [_pill_part(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
@@ -188,7 +188,7 @@ class Clips:
     def joker_spent(self, event: events.JokerUsed) -> Groups:
         table = self._table
 
-        def parts(share: float) -> Sequence[Seen]:
+        def parts(share: float) -> Sequence[Drawable]:
             x, y = table.bench.jokers.centre
             words, view = _("Joker"), table.desk.view
             return [_pill_part(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
@@ -207,7 +207,7 @@ class Clips:
         if not units:
             return [self._pulse(seat, way, theme.MUTED, "press")]
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             return [_line(places, table.rules.board, line, way, round(share * units * 5) / 5)]
 
         def keep_line() -> None:
@@ -243,7 +243,7 @@ class Clips:
         """Fade in the veil over a closed half."""
         paper = theme.rgb(theme.PAPER)
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             return [Veil("veil", places.half(event.half), paper, round(120 * share))]
 
         return [self._sheet_clip(event.seat, frame, 200, "bad")]
@@ -257,7 +257,7 @@ class Clips:
         def number(ms: float) -> int:
             return counted(change, ms) if ms < lasts else change
 
-        def parts(share: float) -> Sequence[Seen]:
+        def parts(share: float) -> Sequence[Drawable]:
             if event.seat != table.front_seat or table.tray.rolling or table.together:
                 return ()
             points = event.before + number(share * lasts)
@@ -290,7 +290,7 @@ class Clips:
             table.counting, table.front_seat = option, event.seat
             table.sounds("score")()
 
-        def frame(places: SheetPlaces, share: float) -> Iterator[Seen]:
+        def frame(places: SheetPlaces, share: float) -> Iterator[Drawable]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
                 x, y = places.middle(cell)
                 yield _ring_part(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
@@ -302,7 +302,7 @@ class Clips:
         return [self._sheet_clip(event.seat, frame, MS_OPTION, begin=begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
-        def frame(places: SheetPlaces, _share: float) -> Sequence[Seen]:
+        def frame(places: SheetPlaces, _share: float) -> Sequence[Drawable]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
             return [_pill_part(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.core.rules import IllegalMove, Move
 from game.core.words import N_
 from game.engine.table.picking import SLACK
-from game.engine.widgets.key_rows import Entry, key_width, keys
-from game.engine.widgets.widgets import ButtonWidget, Spot, Widget
+from game.engine.widgets.key_rows import KeyEntry, key_buttons, key_width
+from game.engine.widgets.widgets import ButtonWidget, Hotspot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -37,7 +37,7 @@ CONTROL_WORDS = {
 
 
 @dataclass(eq=False, kw_only=True)
-class DieSpot(Spot):
+class DieSpot(Hotspot):
     """A die that is clicked or dragged; `take` begins a drag and returns the die, "" for none."""
 
     table: "LinesScene"
@@ -83,9 +83,9 @@ def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
         for colour in range(len(COLOURS)):
             box = table.places.sheet.square(centres[colour]).grown(-3)
             act, name = partial(marking.choose, half, colour), f"square {half} {colour}"
-            yield Spot(box, act, name=name, radius=6, paint=_paint_hover)
+            yield Hotspot(box, act, name=name, radius=6, paint=_paint_hover)
     words = _("Mark these") if marking.kind == "score" else _("Start here")
-    entries: list[Entry] = [("mark", words, marking.confirm)]
+    entries: list[KeyEntry] = [("mark", words, marking.confirm)]
     if not marking.is_advised:
         entries.insert(0, ("advice", _("Suggested"), marking.take_advice))
     row = _button_row(table, entries, "mark")
@@ -93,7 +93,7 @@ def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
     yield from row
 
 
-def _paint_hover(p: Painter, spot: Spot) -> None:
+def _paint_hover(p: Painter, spot: Hotspot) -> None:
     """Paint a frame around the spot under the pointer."""
     if spot.hovered and spot.enabled:
         p.rect(spot.box, spot.radius, None, theme.WHITE, 5)
@@ -106,11 +106,11 @@ def placing_widgets(table: "LinesScene", placer: DicePlacer) -> Iterator[Widget]
     for i, group in enumerate(GROUPS):
         able = i < 2 if placer.is_siding else placing.has_room(group)
         box, act, name = table.bench.group(i), partial(placer.click_group, group), f"group {group}"
-        yield Spot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover)
+        yield Hotspot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover)
     if placer.is_siding:
         return
     back = placing.picked_die in placing.groups
-    yield Spot(table.places.tally, placer.take_out, enabled=back, name="tray", radius=18)
+    yield Hotspot(table.places.tally, placer.take_out, enabled=back, name="tray", radius=18)
     for die in placing.dice:
         box, act = placer.die_box(die), partial(placer.pick, die)
         drop = partial(placer.drop_at, die)
@@ -125,7 +125,7 @@ def placing_widgets(table: "LinesScene", placer: DicePlacer) -> Iterator[Widget]
     yield from row
 
 
-def _retry_entry(table: "LinesScene") -> list[Entry]:
+def _retry_entry(table: "LinesScene") -> list[KeyEntry]:
     """Return the button that restarts a challenge that cannot be met any more."""
     return [(RETRY, _("Retry"), table.trial.retry)] if table.trial.unreachable else []
 
@@ -139,9 +139,11 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
         spot = DieSpot(box, click, table=table, take=take, drop=drop)
         spot.name, spot.radius = f"slot {slot}", 18
         yield spot
-    yield Spot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
+    yield Hotspot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
     controls = hand.controls
-    entries: list[Entry] = [(move, _(CONTROL_WORDS[move]), partial(act, move)) for move in controls]
+    entries: list[KeyEntry] = [
+        (move, _(CONTROL_WORDS[move]), partial(act, move)) for move in controls
+    ]
     primary = "done"
     entries = [*_retry_entry(table), *entries]
     if hand.selection and not hand.selection.path:
@@ -158,27 +160,31 @@ def shared_widgets(
     if mouse is not None:
         for slot in SLOTS:
             act = partial(hands.choose_die, mouse, slot)
-            yield Spot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
+            yield Hotspot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
         if mouse.offers_joker:
             place = joker_place(view, cells[mouse.seat])
-            yield Spot(place, partial(hands.toggle_joker, mouse), name="joker", radius=8)
+            yield Hotspot(place, partial(hands.toggle_joker, mouse), name="joker", radius=8)
     for seat, hand in hands.by_seat.items():
-        entries: list[Entry] = [
+        entries: list[KeyEntry] = [
             (f"{control} {seat}", _(CONTROL_WORDS[control]), partial(table.play, seat, control))
             for control in hand.controls[:2]
         ]
         widths = [key_width(view, words, 36, size=14) for _name, words, _act in entries]
         boxes = key_places(view, cells[seat], widths)
-        yield from keys(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
+        yield from key_buttons(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
 
 
-def _button_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[ButtonWidget]:
+def _button_row(
+    table: "LinesScene", entries: Sequence[KeyEntry], primary: str
+) -> list[ButtonWidget]:
     """Return buttons at the right end of the strip below the sheet."""
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
     fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))
     row = strip.place(sum(widths) * fit + gaps, key_height(view), 1, 1 if view.roomy else 0.5)
-    return keys(row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16)
+    return key_buttons(
+        row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16
+    )
 
 
 class AutomaticMoves:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.widgets.key_strip import foot_height
 from game.engine.window import theme
 from game.engine.window.view import Box, View
@@ -62,7 +62,7 @@ class Layout(NamedTuple):
 def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:
     """Return the layout for a view: the sheet at the left or top, all else beside or below it."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
-    body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
+    body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT_HEIGHT)
     if together:
         return _together_layout(view, seats, body)
     spare = view.h - 720
@@ -92,11 +92,11 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
 
 def _sheet_and_strip(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
     """Return the largest possible sheet, and the strip for prompt and buttons below it."""
-    low = max(56.0, 2 * view.line(15) + 6)
+    low = max(56.0, 2 * view.line_height(15) + 6)
     if watching:
         low = 0.0
     elif view.roomy:
-        low = view.line(15) + key_height(view) + 10
+        low = view.line_height(15) + key_height(view) + 10
     z = min((room.h - low - 8) / 13, (room.w - LEAST_COLUMN - GAP) / 15)
     sheet = SheetPlaces(room.x + z / 2, room.y + z / 2, z)
     paper = sheet.paper
@@ -115,7 +115,11 @@ def _heights(view: View) -> tuple[float, float, float]:
     """Return the heights of the points, of a challenge, and of its ranks."""
     tally_height = 4 * max(38.0, view.grown(16) * 1.4) + 20
     if view.roomy:
-        return tally_height, 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
+        return (
+            tally_height,
+            22 + view.grown(21) * 1.3 + view.line_height(15),
+            38 + view.line_height(15),
+        )
     return tally_height, 106.0, 96.0
 
 
@@ -128,7 +132,7 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
 
 def _together_layout(view: View, seats: int, body: Box) -> Layout:
     """Return the layout with all sheets of one size, and dice and points in a strip below."""
-    body = body.cut_bottom(foot_height(view, seats) - FOOT)[1]
+    body = body.cut_bottom(foot_height(view, seats) - FOOT_HEIGHT)[1]
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
@@ -139,7 +143,7 @@ def _together_layout(view: View, seats: int, body: Box) -> Layout:
 def tag_place(view: View, start: float, right: float, name: float, watching: bool) -> Box:
     """Return the box of a name above a sheet, between `start` and `right`; `name` is its width."""
     name += view.grown(15) + 40
-    wide, high = min(name, max(120.0, right - start - 16)), min(view.line(15) * 1.4, 50.0)
+    wide, high = min(name, max(120.0, right - start - 16)), min(view.line_height(15) * 1.4, 50.0)
     x = right - wide
     if watching and view.roomy:  # a replay has one more word to put beside it
         x = min(x, start + 18)

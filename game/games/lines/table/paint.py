@@ -175,12 +175,12 @@ def _prompt_part(table: "LinesScene") -> Part:
 def _paint_prompt(p: Painter, strip: Box, words: str, end: float, has_legend: bool) -> None:
     room = strip.w if p.view.roomy else end - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")
-    y = strip.y + p.view.line(15) / 2
+    y = strip.y + p.view.line_height(15) / 2
     if not p.view.roomy:
-        y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)
+        y += max(0.0, (strip.h - len(lines) * p.view.line_height(15)) / 2)
     if has_legend and len(lines) == 1:
-        y -= 0 if p.view.roomy else p.view.line(15) / 2
-        panels.paint_legend(p, strip.x + 2, y + p.view.line(15) * 1.1, strip.w)
+        y -= 0 if p.view.roomy else p.view.line_height(15) / 2
+        panels.paint_legend(p, strip.x + 2, y + p.view.line_height(15) * 1.1, strip.w)
     for line in lines:
         p.text(line, strip.x + 2, y, 15, theme.INK, "bold")
-        y += p.view.line(15)
+        y += p.view.line_height(15)

@@ -85,7 +85,10 @@ def _paint_share_row(p: Painter, row: Box, share: CountShare, unit: str) -> None
     p.text(name, row.x, y, 16, width=right - row.x - p.view.measure("88", 20, "display") - 12)
     p.text(furniture.number(share.now), right, y, 20, theme.INK, "display", "r")
     if share.then != share.now:
-        words, ink = furniture.signed(share.then - share.now), furniture.hue(share.then - share.now)
+        words, ink = (
+            furniture.signed(share.then - share.now),
+            furniture.points_colour(share.then - share.now),
+        )
         p.text(words, row.right, y, 16, ink, "bold", "r")
 
 
@@ -100,18 +103,18 @@ def points_box(view: View, box: Box) -> Box:
 
 def paint_own_tally(p: Painter, box: Box, seat: int, name: str, tally: TallyPreview) -> None:
     """Paint the points of one of several players, by scoring option."""
-    room, y = box.inset(14, 8), box.y + 10 + p.view.line(16) / 2
+    room, y = box.inset(14, 8), box.y + 10 + p.view.line_height(16) / 2
     if seat:
         p.line(box.x, box.y + 10, box.x, box.bottom - 10, theme.HAIR)
     furniture.seat(p, room.x + 9, y, 9, seat)
     now, then = tally.now.points, tally.then.points
     x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
-    words, ink = furniture.signed(then - now), furniture.hue(then - now)
+    words, ink = furniture.signed(then - now), furniture.points_colour(then - now)
     left = x - room.x - 44 - p.view.measure(words, 16, "bold")
     if then != now and p.view.measure(name, 15, "bold") < left:
         x -= p.text(words, x - 8, y, 16, ink, "bold", "r") + 8
     p.text(name, room.x + 26, y, 15, theme.INK, "bold", width=x - room.x - 36)
-    rows = room.below(y + p.view.line(16) / 2)
+    rows = room.below(y + p.view.line_height(16) / 2)
     columns = 1 if rows.h / 4 >= p.view.grown(14) else 2
     high = rows.h / (4 / columns)
     for i, cell in enumerate(rows.cells(4, columns, high, 8 if columns > 1 else 0, 0)):
@@ -151,13 +154,13 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
     if changed and then is not None:
         words = "→ {points}" if p.view.roomy else _("then {points}")
         text = words.format(points=furniture.number(then))
-        furniture.pill(p, x, foot, text, furniture.hue(then - number), size=16, align="c")
+        furniture.pill(p, x, foot, text, furniture.points_colour(then - number), size=16, align="c")
 
 
 def _paint_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     if option == tally.counted_option:
         p.rect(row.inset(-8, 3), 10, ACCENT.wash)
-    if p.view.roomy and row.h > p.view.line(16) * 1.9:
+    if p.view.roomy and row.h > p.view.line_height(16) * 1.9:
         _paint_tall_row(p, row, option, tally)
     elif tally.leaves_out(option) or (tally.counts(option) and not tally.has_begun):
         _paint_uncounted_row(p, row, option, tally)
@@ -186,7 +189,9 @@ def _paint_counted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -
 
 def _paint_tall_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     """Paint a high row in large type: the full name, and the formula below it."""
-    upper, lower = (half.centre[1] for half in row.place(row.w, p.view.line(16) * 1.84).rows(2))
+    upper, lower = (
+        half.centre[1] for half in row.place(row.w, p.view.line_height(16) * 1.84).rows(2)
+    )
     p.text(row_words(option, (), False), row.x, upper, 16, width=row.w - 80)
     out = tally.leaves_out(option)
     words = (
@@ -212,7 +217,14 @@ def _paint_value(
     now, then = tally.now.tally.points(option), tally.then.tally.points(option)
     p.text(furniture.number(now), *at, size, theme.INK, "display", "r")
     if then != now:
-        p.text(furniture.signed(then - now), *beside, 16, furniture.hue(then - now), "bold", "r")
+        p.text(
+            furniture.signed(then - now),
+            *beside,
+            16,
+            furniture.points_colour(then - now),
+            "bold",
+            "r",
+        )
 
 
 def _paint_uncounted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:

@@ -153,7 +153,7 @@ def _activity(table: "LinesScene", seat: int) -> str:
 
 def keys_in(table: "LinesScene", box: Box) -> tuple[Box, ...]:
     keys = (widget.box for widget in table.widgets if isinstance(widget, ButtonWidget))
-    return tuple(key for key in keys if box.holds(*key.centre))
+    return tuple(key for key in keys if box.contains(*key.centre))
 
 
 def _selection(table: "LinesScene", seat: int) -> tuple[Hand, Drawing] | None:

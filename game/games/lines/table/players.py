@@ -34,7 +34,7 @@ def _is_wide(box: Box) -> bool:
 def _has_second_line(view: View, box: Box) -> bool:
     """Return whether two lines of words fit above the small sheet without making it smaller. Large
     text has two in any case."""
-    return view.roomy or box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
+    return view.roomy or box.h - 2 * view.line_height(15) - 14 > (box.w - 16) * 13 / 15
 
 
 def _words_width(view: View) -> float:
@@ -54,7 +54,7 @@ def _has_parts(view: View, box: Box) -> bool:
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
     if not _is_wide(box):
-        head = view.line(15) * (2 if _has_second_line(view, box) else 1)
+        head = view.line_height(15) * (2 if _has_second_line(view, box) else 1)
         return SheetPlaces.fitting(box.grown(-8).below(box.y + head + 8), 0.5)
     words = _words_width(view)
     wide = min(box.w - words - 36, (box.h - 16) * 15 / 13)
@@ -80,7 +80,7 @@ def paint_player(p: Painter, board: Board, player: SheetPlayer) -> None:
 
 
 def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
-    line = p.view.line(15)
+    line = p.view.line_height(15)
     y = box.centre[1] - line * 1.2
     furniture.seat(p, box.x + 10, y, 10, player.shown.seat)
     face = "bold" if p.view.measure(player.name, 15, "bold") <= box.w - 30 else "text"
@@ -92,7 +92,7 @@ def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
 
 def _paint_parts(p: Painter, box: Box, player: SheetPlayer) -> None:
     """Paint the points by scoring option."""
-    step = min(p.view.line(15) * 1.3, (box.h - 20) / len(player.parts))
+    step = min(p.view.line_height(15) * 1.3, (box.h - 20) / len(player.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
     rows = box.place(wide, step * len(player.parts), 0).rows(len(player.parts))
     for row, (option, points) in zip(rows, player.parts, strict=True):
@@ -103,7 +103,7 @@ def _paint_parts(p: Painter, box: Box, player: SheetPlayer) -> None:
 
 def _paint_words_above(p: Painter, box: Box, player: SheetPlayer) -> None:
     """Paint the words above the sheet, in two lines or one."""
-    line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
+    line, y = p.view.line_height(15), box.y + 6 + p.view.line_height(15) / 2
     left, right = box.x + 10, box.right - 10
     two = _has_second_line(p.view, box)
     if two:
@@ -132,7 +132,7 @@ def large_sheet(view: View, box: Box) -> SheetPlaces:
     room = box.grown(-8)
     if box.w > WIDE_CELL * box.h:
         return SheetPlaces.fitting(room._replace(w=min(room.h * 15 / 13, box.w * 0.62)), 0.5)
-    head = view.line(15) + _key_height(view) + 12
+    head = view.line_height(15) + _key_height(view) + 12
     return SheetPlaces.fitting(room.below(box.y + head), 0.5)
 
 
@@ -143,20 +143,20 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
         left = large_sheet(view, box).paper.right + 12
         column = Box.between(left, box.y, box.right - 10, box.bottom - 18)
         return column.place(column.w, many * (high + 8) - 8, down=1).rows([high] * many, 8)
-    row = box.below(box.y + view.line(15) + 9).inset(10)
+    row = box.below(box.y + view.line_height(15) + 9).inset(10)
     fit = [min(wide, (box.w - 100) / many) for wide in reversed(widths)]
     return row.place(sum(fit) + 8 * many - 8, high, 1, 0).columns(fit, 8)[::-1]
 
 
 def joker_place(view: View, box: Box) -> Box:
     """Return the box that is pressed for a joker: diamonds and points."""
-    return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
+    return Box(box.right - 110, box.y + 4, 104, view.line_height(15) + 8)
 
 
 def paint_together(p: Painter, player: SheetPlayer) -> None:
     """Paint a player if everybody draws at once: name, points, jokers, dice, prompt."""
     box, room, jokers = player.box, player.room, player.shown.sheet.jokers
-    line, side = p.view.line(15), _key_height(p.view) - 4
+    line, side = p.view.line_height(15), _key_height(p.view) - 4
     beside = box.w > WIDE_CELL * box.h
     left, y = box.x + 12, box.y + 8 + line / 2
     if beside:

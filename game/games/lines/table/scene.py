@@ -9,11 +9,11 @@ from game.core.match import Match
 from game.core.rules import Move, MoveStep
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import Corner, TableHouse, TableScene
+from game.engine.table.scene import CornerKey, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
-from game.engine.widgets.toasts import BAR
-from game.engine.widgets.widgets import ButtonWidget, Spot, Widget
-from game.engine.window.parts import Seen
+from game.engine.widgets.toasts import BAR_HEIGHT
+from game.engine.widgets.widgets import ButtonWidget, Hotspot, Widget
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.rules import LinesRules
@@ -165,11 +165,11 @@ class LinesScene(TableScene[LinesRules, Position]):
         self._idle = not widgets
         for seat, cell in () if self.together else self.cells.items():
             widgets.append(
-                Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14)
+                Hotspot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14)
             )
         if self.looked_at is not None:
             back = partial(self.look_at, None)
-            widgets.append(Spot(self.tag, back, name=f"player {self.looked_at}", radius=14))
+            widgets.append(Hotspot(self.tag, back, name=f"player {self.looked_at}", radius=14))
         return sorted(widgets, key=lambda widget: widget.name not in ("mark", "place"))
 
     @property
@@ -233,7 +233,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Return the boxes that no message may cover: also dice, points and the sheet's name."""
         places, view = self.places, self.desk.view
         points = places.tally if self.together else panels.points_box(view, places.tally)
-        return [*super().pressable(), places.bench, points, Box(0, 0, self.bar_end, BAR)]
+        return [*super().pressable(), places.bench, points, Box(0, 0, self.bar_end, BAR_HEIGHT)]
 
     def _own_strip(self, seat: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
@@ -267,7 +267,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return dict.fromkeys(delays, 0.0) if self.cup.ready else delays
 
     def update(self, seconds: float) -> None:
-        self.cup.update(seconds, self.hears)
+        self.cup.update(seconds, self.has_input)
         super().update(seconds)
         self.tray.update(seconds)
 
@@ -284,7 +284,7 @@ class LinesScene(TableScene[LinesRules, Position]):
             return False
         if intent.down and not intent.repeat and self._look_by_key(intent.what):
             return True
-        if self.cup.ready and not isinstance(self.focus, Corner):
+        if self.cup.ready and not isinstance(self.focus, CornerKey):
             return self.cup.act(intent)
         if self.shown.stage is Stage.DRAWING and self.looked_at is None:
             return self.hands.act(intent)
@@ -377,6 +377,6 @@ class LinesScene(TableScene[LinesRules, Position]):
     def sounds(self, name: str) -> Callable[[], None]:
         return partial(self.desk.sound.play, name)
 
-    def table_parts(self, ahead: float) -> Sequence[Seen]:
+    def table_parts(self, ahead: float) -> Sequence[Drawable]:
         ground, *rest = paint.parts(self)
         return [ground, self.frame.bar_part(), *rest]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.table.advising import Advice, Advised, lit
-from game.engine.window.parts import Group, Seen
+from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
 from game.games.loops.rules.reasons import readied
 from game.games.loops.rules.state import CELLS, spot
@@ -49,7 +49,7 @@ class LoopsAdvice(Advice):
         move = advised.move
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
+    def ghost(self, advised: Advised) -> Sequence[Drawable]:
         """Return the hinted tile in its cell, unless a tile is held there; and the loops that
         the hint speaks of: those around it, and what one more tile would earn."""
         turning, at, place = advised.move.partition("@")
@@ -64,5 +64,5 @@ class LoopsAdvice(Advice):
         around = [lights.loop(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
         near = {spot(at): points for at, points in readied(tile_set, laid, loops, cell)}
         promised = lights.promises(view, grid, near)
-        seen: list[Seen] = [tile, *lit(self.goals(advised)), *around, *promised]
+        seen: list[Drawable] = [tile, *lit(self.goals(advised)), *around, *promised]
         return [Group("board", table.layout.board, seen)]

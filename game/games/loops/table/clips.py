@@ -11,7 +11,7 @@ from game.engine.table.counting import counted_aloud, step_of
 from game.engine.table.timeline import Clip, Groups, in_out_cubic, in_quad, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Group, Part, Seen, shade
+from game.engine.window.parts import Drawable, Group, Part, shade
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules import events
@@ -44,7 +44,7 @@ def _sound(table: "LoopsScene", name: str, step: int = 0) -> Callable[[], None]:
     return partial(table.desk.sound.play, name, 1.0, step)
 
 
-def _on_board(table: "LoopsScene", parts: Iterable[Seen]) -> Sequence[Seen]:
+def _on_board(table: "LoopsScene", parts: Iterable[Drawable]) -> Sequence[Drawable]:
     return (Group("board", table.layout.board, tuple(parts)),)
 
 
@@ -80,7 +80,7 @@ def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Transition
         last = cell_at(*event.cell)
         table.show(table.shown._replace(table=happened.after.table, last=last))
 
-    def parts(share: float) -> Sequence[Seen]:
+    def parts(share: float) -> Sequence[Drawable]:
         end = table.camera.grid.cell(*event.cell)
         return (_flight(table, "tile", sprite_of(event.turning), start, end, share),)
 
@@ -101,7 +101,7 @@ def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Transition) 
         left = happened.after.supplies[event.seat]
         coming.extend(table.supplies.arrivals(event.seat, count, left))
 
-    def parts(share: float) -> Sequence[Seen]:
+    def parts(share: float) -> Sequence[Drawable]:
         start = pile_place(table.layout.box)
         shares = [min(1.0, (share * total - i * apart) / each) for i in range(count)]
         return [
@@ -136,11 +136,11 @@ def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Trans
         on = enumerate(zip(event.tiles, note().tiles, strict=True))
         return [(f"tile {i}", face_of(tile), box) for i, (tile, box) in on]
 
-    def lie(share: float) -> Sequence[Seen]:
+    def lie(share: float) -> Sequence[Drawable]:
         tiles = (lying(name, table.desk.view, face, box) for name, face, box in places())
         return [note().part((1 - share) * 8), *tiles]
 
-    def go(share: float) -> Sequence[Seen]:
+    def go(share: float) -> Sequence[Drawable]:
         end = pile_place(table.layout.box)
         return [_flight(table, *tile, end, share) for tile in places()]
 
@@ -163,14 +163,14 @@ def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Transiti
         loops, i = table.shown.loops, table.rules.tile_set.kinds.index(kind)
         table.show(table.shown._replace(loops=with_value(loops, i, loops[i] + 1)))
 
-    def trace(share: float) -> Sequence[Seen]:
+    def trace(share: float) -> Sequence[Drawable]:
         far, alpha = (1.0, round(255 * share)) if _calm(table) else (share, 255)
         light = lights.loop(table.desk.view, table.camera.grid, corner, 4 * kind, far, alpha)
         return _on_board(table, (light,))
 
-    def glow(share: float) -> Sequence[Seen]:
+    def glow(share: float) -> Sequence[Drawable]:
         view, grid, fade = table.desk.view, table.camera.grid, max(0.0, 4 * share - 3)
-        lit, seen = order[: 1 + int(share * lasts / apart)], list[Seen]()
+        lit, seen = order[: 1 + int(share * lasts / apart)], list[Drawable]()
         for i, place in enumerate(lit, 1):
             seen.append(lights.loop(view, grid, place, 4 * kind, alpha=round(255 * (1 - fade))))
             if fade < 0.5:
@@ -191,7 +191,7 @@ def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Transit
     """Show a mixed loop without light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
-    def parts(share: float) -> Sequence[Seen]:
+    def parts(share: float) -> Sequence[Drawable]:
         alpha, far = round(255 * min(1.0, (1 - share) * 2.5)), min(1.0, share * 2.5)
         view, grid = table.desk.view, table.camera.grid
         return _on_board(table, (lights.loop(view, grid, event.corner, kinds, far, alpha),))
@@ -277,7 +277,7 @@ def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Transit
     """Light up all loops that counted once more."""
     closed = [loop for loop in complete_loops(happened.after.table) if loop.kind]
 
-    def parts(share: float) -> Sequence[Seen]:
+    def parts(share: float) -> Sequence[Drawable]:
         view, grid = table.desk.view, table.camera.grid
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
         lit = (lights.loop(view, grid, spot(c.corner), 4 * c.kind, alpha=alpha) for c in closed)

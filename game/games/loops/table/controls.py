@@ -12,7 +12,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ButtonWidget, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Seen
+from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
@@ -112,7 +112,7 @@ class Slot(Source[int]):
 
     radius: float = 4
 
-    def ringed(self) -> tuple[Box, float] | None:
+    def ring_place(self) -> tuple[Box, float] | None:
         """Return the ring round the tile, raised if it is picked; None while it is dragged."""
         up = RAISED if self.picking.picked == self.thing else 0
         return None if self.picking.carried else (self.box.moved(0, -up), 4)
@@ -146,13 +146,13 @@ class Ground(TargetField):
         if not self.camera.dragged:
             super().release(x, y)
 
-    def ringed(self) -> tuple[Box, float] | None:
+    def ring_place(self) -> tuple[Box, float] | None:
         """Return the ring round the cell aimed at, else round the whole table."""
         if self.picking.aimed:
             return self.camera.grid.cell(*self.picking.aimed), 3
         return None if self.picking.picked is not None else (self.box.grown(-8), 14)
 
-    def ring_parts(self, k: float) -> Sequence[Seen]:
+    def ring_parts(self, k: float) -> Sequence[Drawable]:
         """Clip the ring to the table."""
         return (Group("ring", self.box, super().ring_parts(k)),)
 
@@ -170,7 +170,7 @@ class ListRow(Widget):
         if self.hovered:
             p.rect(self.box.grown(-3), 8, None, ACCENT.soft, 1.6)
 
-    def ringed(self) -> tuple[Box, float] | None:
+    def ring_place(self) -> tuple[Box, float] | None:
         """Return a ring inside the list."""
         return self.box.grown(-4), 8
 
@@ -294,7 +294,7 @@ class LoopsControls:
             return False
         if self._hand.slot is not None:
             self._hand.turn(-1 if notch > 0 else 1)
-        elif self._table.layout.board.holds(x, y):
+        elif self._table.layout.board.contains(x, y):
             self._camera.zoom(_NEAR**notch, (x, y))
         return True
 

@@ -135,7 +135,7 @@ class Hand:
 
     def target_at(self, x: float, y: float) -> Cell | None:
         """Return the cell at a point of the window."""
-        return self._camera.grid.under(x, y) if self._table.layout.board.holds(x, y) else None
+        return self._camera.grid.under(x, y) if self._table.layout.board.contains(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> LayingGain | None:
         """Turn the tile so that it fits the cell; by keys, bring the cell into view."""

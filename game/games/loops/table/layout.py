@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import SUPPLY
@@ -64,7 +64,7 @@ def layout_of(
     larger cells for what is laid; it stays where it is unless they gain enough."""
     players = _COLUMN if view.roomy else _PLAYERS
     column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
-    room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
+    room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT_HEIGHT - 8)
     left, rest = room.cut_left(players, _GAP)
     right, middle = rest.cut_right(column, _GAP)
     prompt, middle, foot = _prompt(view, middle, watching)
@@ -100,12 +100,12 @@ def _middle(
 def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
     """The prompt, the middle without it, and where the table ends. It stands at the end of the
     foot, beside the keys; where text is large or captions need that room, below the table."""
-    high = view.line(14) + 14
+    high = view.line_height(14) + 14
     if view.roomy or watching:
         prompt, rest = middle.cut_bottom(high, 4)
         return prompt, rest, rest.bottom
-    foot = Box(theme.MARGIN, view.h - FOOT, view.w - 2 * theme.MARGIN, FOOT)
-    return foot.place(_SENTENCE, high, 1), middle, view.h - FOOT + 14
+    foot = Box(theme.MARGIN, view.h - FOOT_HEIGHT, view.w - 2 * theme.MARGIN, FOOT_HEIGHT)
+    return foot.place(_SENTENCE, high, 1), middle, view.h - FOOT_HEIGHT + 14
 
 
 def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:

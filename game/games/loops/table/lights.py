@@ -13,7 +13,7 @@ from typing import TypeAlias
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Sprite, shade, vector
+from game.engine.window.parts import Drawable, Part, Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
@@ -88,7 +88,7 @@ def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
     p.rect(box, 3, None, theme.SEATS[seat], width)
 
 
-def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Seen]:
+def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
     """Yield a laid tile in the light that falls round it."""
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
@@ -113,7 +113,7 @@ def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
     return Part("ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint)
 
 
-def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
+def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Drawable]:
     """Return the parts of the held tile, over everything."""
     box = Box.around(x, y, side)
     return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)

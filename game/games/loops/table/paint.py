@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.state import spot
@@ -49,13 +49,13 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine
         return Spare(None, None, ())
     race, alone = None, Spare(box if ranks else None, None, ())
     if ranks:
-        high = 26 + view.line(18) + (ranks + 1) * _rank_row(view)
+        high = 26 + view.line_height(18) + (ranks + 1) * _rank_row(view)
         race, box = box.cut_top(min(box.h, high), _GAP)
     if box.h < _LEAST:
         return alone
     entries = _entries(view, box, lines)
-    tip = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line(14)
-    low = entries[-1].box.bottom if entries else box.y + 12 + view.line(16) + tip
+    tip = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line_height(14)
+    low = entries[-1].box.bottom if entries else box.y + 12 + view.line_height(16) + tip
     if low + 8 > box.bottom or (lines and not entries):
         return alone
     return Spare(race, box._replace(h=low + 8 - box.y), entries)
@@ -67,7 +67,7 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine
 def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEntry, ...]:
     """Return as many actions as fit, newest first; the last of them shortened if need be."""
     entries: list[SpareEntry] = []
-    y, step = box.y + 12 + view.line(16), view.line(14)
+    y, step = box.y + 12 + view.line_height(16), view.line_height(14)
     for line in lines:
         for words in (line.words, f"… {line.brief}"):
             high = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * step
@@ -87,12 +87,12 @@ def _tip() -> str:
 def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
     """Paint the last actions, newest first; before any, a piece of advice."""
     title = _("Recent moves") if entries else _("Good to know")
-    y, room = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD)
+    y, room = box.y + 10 + p.view.line_height(16) / 2, box.inset(_PAD)
     p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
     if not entries:
-        p.paragraph(_tip(), room.below(y + p.view.line(16) / 2 + 2), 14, theme.MUTED)
+        p.paragraph(_tip(), room.below(y + p.view.line_height(16) / 2 + 2), 14, theme.MUTED)
     for area, words, line in entries:
-        furniture.seat(p, room.x + 8, area.y + 2 + p.view.line(14) / 2, 8, line.seat)
+        furniture.seat(p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat)
         p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
 
@@ -100,12 +100,12 @@ def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
 
 
 def _rank_row(view: View) -> float:
-    return max(42.0, view.line(16) + 8)
+    return max(42.0, view.line_height(16) + 8)
 
 
 def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int) -> None:
     """Paint the ranks of a race with the turns that they allow; those out of reach are struck."""
-    y, high = box.y + 12, p.view.line(18)
+    y, high = box.y + 12, p.view.line_height(18)
     words = _("Turn {n}").format(n=turn)
     w = p.text(words, box.right - _PAD, y + high / 2, 18, ACCENT.deep, "display", "r")
     title, room = _("Solo race"), box.w - 2 * _PAD - w - 10
@@ -144,7 +144,7 @@ def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
     w = p.text(limit, row.right - 8, y, 16, colour, "bold", "r")
     room = row.w - 36 - w - 14
     lines = p.view.wrap(word, 16, room)
-    step = min(p.view.line(16), row.h / len(lines))
+    step = min(p.view.line_height(16), row.h / len(lines))
     for i, line in enumerate(lines):
         middle = y + (i - (len(lines) - 1) / 2) * step
         wide = p.text(line, row.x + 36, middle, 16, colour, width=room)
@@ -169,9 +169,9 @@ class LoopNote(NamedTuple):
         return Part("note", (self, strength), self.box.grown(40), paint)
 
     def _paint(self, p: Painter, strength: float) -> None:
-        box, step = self.box, p.view.line(16)
+        box, step = self.box, p.view.line_height(16)
         if strength == 1:
-            furniture.lift(p, box, 16, 1)
+            furniture.paint_shadow(p, box, 16, 1)
         p.rect(box, 16, theme.PAPER, theme.HAIR, 1.2, alpha=strength)
         for i, line in enumerate(self.lines):
             y = box.y + 11 + (i + 0.5) * step
@@ -183,7 +183,7 @@ def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0)
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
     wide = max(*(view.measure(line, 16) + 56 for line in lines), room + _GAP + 30)
-    high = len(lines) * view.line(16) + 22 + foot
+    high = len(lines) * view.line_height(16) + 22 + foot
     box = board.inset(0, 10).place(min(wide, board.w - 12), high, 0.5, 0)
     row = box.cut_bottom(foot)[0].place(room, side, 0.5, 0)
     return LoopNote(box, tuple(lines), tuple(row.columns(tiles, _GAP)))
@@ -199,7 +199,7 @@ class TablePainter:
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
-    def parts(self) -> list[Seen]:
+    def parts(self) -> list[Drawable]:
         table = self._table
         box, words, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
         prompt = Part("prompt", (words, seat), box, lambda p: _paint_prompt(p, box, words, seat))
@@ -211,7 +211,7 @@ class TablePainter:
 
         def paint(p: Painter) -> None:
             furniture.table(p)
-            furniture.lift(p, rack, 20, 2)
+            furniture.paint_shadow(p, rack, 20, 2)
             p.rect(rack.moved(0, 4), 20, "#7E5A2E")
             p.rect(rack, 20, ("#D9B27A", "#B98A4E"))
             p.rect(rack.grown(-10), 13, "#8A6233")
@@ -231,7 +231,7 @@ class TablePainter:
         yield Group("pattern", box, tiles, edges=beyond)
         yield Group("over", box, [*self._marked(), *self._aimed()])
 
-    def _marked(self) -> Iterator[Seen]:
+    def _marked(self) -> Iterator[Drawable]:
         """Yield the newest tiles, or what a list row names: a tile, or all loops of a kind."""
         table, grid, row = self._table, self._table.camera.grid, self._table.lit_row
         laid, lately = table.shown.table, table.words.laid_lately()
@@ -246,7 +246,7 @@ class TablePainter:
             yield lights.loop(table.desk.view, grid, corner, 4 * kind)
             yield lights.counted(grid, corner, kind, i)
 
-    def _aimed(self) -> Iterator[Seen]:
+    def _aimed(self) -> Iterator[Drawable]:
         """Yield where the held tile fits, and its points; else where the one in focus fits."""
         table, hand, grid = self._table, self._hand, self._table.camera.grid
         view = table.desk.view
@@ -259,7 +259,9 @@ class TablePainter:
             return
         near = table.layout.board.grown(grid.side)
         full = {cell for cell, turnings in hand.fits.items() if hand.turning in turnings}
-        cells = [cell for cell in hand.fits if cell != hand.cell and near.meets(grid.cell(*cell))]
+        cells = [
+            cell for cell in hand.fits if cell != hand.cell and near.overlaps(grid.cell(*cell))
+        ]
         yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
         yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
         promised = hand.promised()
@@ -273,7 +275,7 @@ class TablePainter:
 
     # -- over everything -------------------------------------------------------------------
 
-    def parts_in_hand(self) -> Iterator[Seen]:
+    def parts_in_hand(self) -> Iterator[Drawable]:
         """Return the points of the tile in the hand where it is aimed at, above the focus ring; and
         that tile at the pointer, unless it lies over a fitting cell or still stands on the rack,
         picked."""
@@ -285,7 +287,7 @@ class TablePainter:
             yield Group("badge", board, (badge,))
         if hand.slot is None or hand.cell is not None or not picking.by_pointer:
             return
-        if picking.carried or not layout.rack.holds(*picking.pointer):
+        if picking.carried or not layout.rack.contains(*picking.pointer):
             side = min(layout.slots[0].w, grid.side)
             tile = lights.carried(view, *picking.pointer, side, hand.turning)
             yield Group("carried", view.box, tile)
@@ -329,9 +331,9 @@ def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     words = next(
         (each for each in prompt.words if p.view.measure(each, 14) <= room), prompt.words[-1]
     )
-    w, h = min(room, p.view.measure(words, 14)) + name + 64, p.view.line(14) + 10
+    w, h = min(room, p.view.measure(words, 14)) + name + 64, p.view.line_height(14) + 10
     slip = box.place(w, h, 1)
-    furniture.lift(p, slip, h / 2, 0)
+    furniture.paint_shadow(p, slip, h / 2, 0)
     p.rect(slip, min(h / 2, 22), theme.PAPER, theme.HAIR)
     x, y = slip.x + 42, slip.centre[1]
     furniture.seat(p, slip.x + 22, y, 9, seat)

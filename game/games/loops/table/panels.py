@@ -91,7 +91,7 @@ def sheet(
     """Return a sheet of paper with its shadow, on which `paint` paints."""
 
     def whole(p: Painter) -> None:
-        furniture.kept_panel(p, box, outline=outline)
+        furniture.cached_panel(p, box, outline=outline)
         paint(p, box, *shown)
 
     return Part(name, (shown, outline), box.grown(7), whole)
@@ -144,13 +144,13 @@ def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | 
 
 def loop_rows(view: View, box: Box, count: int) -> list[Box]:
     """Return a row for every kind, below the heading."""
-    top = box.y + view.line(18) + 22
+    top = box.y + view.line_height(18) + 22
     return Box.between(box.x + 12, top, box.right - 12, box.bottom - 10).rows(count)
 
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
     """Paint how many loops of each kind are complete, and what the next one is worth."""
-    head, y = box.inset(_PAD), box.y + 12 + p.view.line(18) / 2
+    head, y = box.inset(_PAD), box.y + 12 + p.view.line_height(18) / 2
     title, after = _("Loops on the table"), _("next one")
     if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > head.w:
         title, after = _("Loops"), _("next")

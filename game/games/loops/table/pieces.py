@@ -6,7 +6,7 @@ from math import ceil
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, lay
+from game.engine.window.art import Art, Image, draw_image
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import STEPS, Closed, LaidTable, spot
@@ -66,7 +66,7 @@ def pattern(
 ) -> tuple[Sprite, ...]:
     """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
     boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
-    near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
+    near = {cell: box for cell, box in boxes if box.overlaps(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
     return (
         *((_passing if quick else _shadow)(f"shadow {cell}", view, near[cell]) for cell in rim),
@@ -89,7 +89,7 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
 
     def make(art: Art) -> pygame.Surface:
         both = art.image(wide.image).copy()
-        lay(both, art.image(close.image), within)
+        draw_image(both, art.image(close.image), within)
         return both
 
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))

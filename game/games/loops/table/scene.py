@@ -8,10 +8,10 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import FOOT, Corner, TableHouse, TableScene
+from game.engine.table.scene import FOOT_HEIGHT, CornerKey, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import View
 from game.engine.words import _, facts
 from game.games.loops.rules.events import Cell
@@ -111,7 +111,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def foot_end(self) -> float:
         """The right end of the strip of keys, left of a prompt beside it."""
         prompt = self.layout.prompt
-        beside = prompt.bottom > self.desk.view.h - FOOT
+        beside = prompt.bottom > self.desk.view.h - FOOT_HEIGHT
         return prompt.x if beside else super().foot_end
 
     def player(self, seat: int) -> PlayerFacts:
@@ -122,10 +122,10 @@ class LoopsScene(TableScene[LoopsRules, State]):
         points = state.scores[seat], self.rules.target
         return PlayerFacts(seat, name, status, *points, len(supply), tiles, active)
 
-    def table_parts(self, _ahead: float) -> Sequence[Seen]:
+    def table_parts(self, _ahead: float) -> Sequence[Drawable]:
         return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
+    def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the table's parts with the hand over everything, its points over the focus."""
         made = super().parts(ahead)
         return made if self.watching else [*made, *self.painter.parts_in_hand()]
@@ -282,7 +282,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             return
         if whole and "@" in advised.move:
             self.camera.aim(spot(CELLS[advised.move[5:]]))
-        if self.hand.slot is None and not isinstance(self.focus, Corner):
+        if self.hand.slot is None and not isinstance(self.focus, CornerKey):
             slot = self.supplies.slot_for(advised.move)
             self.focus_named("end" if slot is None else f"slot{slot + 1}")
 

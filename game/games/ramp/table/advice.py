@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.table.advising import Advice, Advised
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.table.hand import HELD_TOP, QUARTER_TURNS, HeldPreview, preview_of
@@ -29,13 +29,13 @@ class RampAdvice(Advice):
         left, right = slope.point(placement.column, 0)[0], slope.point(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
-    def lit(self, advised: Advised) -> Sequence[Seen]:
+    def lit(self, advised: Advised) -> Sequence[Drawable]:
         """Return light on the columns, in perspective, and their numbers, which a hint names."""
         if advised.move == SKIP:
             return super().lit(advised)
         placement, display = self._preview(advised).placement, self.table.display
         ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
-        lit: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
+        lit: list[Drawable] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.shown_preview(advised.seat)
         if held is not None:  # above the light, so that the points stay readable
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))

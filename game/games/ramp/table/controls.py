@@ -7,10 +7,10 @@ from functools import partial
 from game.engine.input.bindings import group_of
 from game.engine.input.intents import Intent
 from game.engine.ui.page import Page
-from game.engine.widgets.widgets import Spot, Widget
+from game.engine.widgets.widgets import Hotspot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, QUARTER_TURNS
@@ -31,7 +31,7 @@ _ACCENT = theme.Accent(*ABOUT.accent)
 
 
 @dataclass(eq=False)
-class RampSpot(Spot):
+class RampSpot(Hotspot):
     """A ramp as a widget: pointing chooses the column, releasing lets the piece slide."""
 
     aim: Callable[[float, float], None] = lambda _x, _y: None
@@ -39,7 +39,7 @@ class RampSpot(Spot):
     def drag(self, x: float, y: float) -> None:
         self.aim(x, y)
 
-    def ringed(self) -> None:
+    def ring_place(self) -> None:
         """Draw no ring: the held piece shows the focus."""
 
 
@@ -71,7 +71,7 @@ class ActionButton(Widget):
     hidden: bool = False
     """Whether a sentence takes the place of the seat's buttons."""
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return nothing while hidden."""
         return () if self.hidden else super().parts(name, k)
 
@@ -144,7 +144,7 @@ class RampControls:
     def _seat_at(self, x: float, y: float, own_seat: int | None = None) -> int | None:
         """Return the person's seat whose ramp is at a point, if the pointer may act for it."""
         for seat in self._display.people:
-            if self._display.places.seats[seat].spot.holds(x, y):
+            if self._display.places.seats[seat].spot.contains(x, y):
                 return seat if own_seat in (None, seat) else None
         return None
 

@@ -78,7 +78,7 @@ def paint_trophy(
         for place in range(len(rules.boards))
     ]
     ramps = [ramp_with(pieces) for pieces in lying]
-    columns, step = box.columns(len(lying)), p.view.line(22)
+    columns, step = box.columns(len(lying)), p.view.line_height(22)
     tallest = [max(columns) for columns in zip(*ramps, strict=True)]
     for board, ramp, pieces, column in zip(rules.boards, ramps, lying, columns, strict=True):
         slope = largest_slope(p.view, column.cut_bottom(step)[1], tallest)

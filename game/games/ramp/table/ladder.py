@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.match import Match
 from game.core.ranks import Ladder
 from game.engine.widgets import furniture
-from game.engine.widgets.furniture import hue, number
+from game.engine.widgets.furniture import number, points_colour
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -44,7 +44,7 @@ def paint_ranks(
     """Paint the ranks, the highest on top, the reached one marked and those out of reach struck
     out, with sentences below. In little room leave out the title, then a highest rank that is not
     the next, then the first sentence."""
-    step, grown, inner = p.view.line(14), p.view.grown(14), box.inset(20)
+    step, grown, inner = p.view.line_height(14), p.view.grown(14), box.inset(20)
     titled, least, head = True, _MIN_RANK_LINES * step, grown + 19
     if _ranks_box(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         titled, head = False, 8.0
@@ -114,7 +114,7 @@ def paint_boards(
         p.text(title, x, head.centre[1], 14, ink, "bold", "r")
         for value, row in zip(values, rows, strict=False):
             own_face = "display" if row is rows[-1] else face
-            p.text(number(value), x, row.centre[1], 15, hue(value), own_face, "r")
+            p.text(number(value), x, row.centre[1], 15, points_colour(value), own_face, "r")
     p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
     for name, row in zip(names, rows, strict=True):
         p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
@@ -236,7 +236,7 @@ def paint_scale(
     p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], sentences: Sequence[str]
 ) -> None:
     """Paint a line of points, a pin for each seat, and as many words as there is room for."""
-    least, step = min([ladder.rungs[1].number - _POINTS_BEYOND, *totals]), p.view.line(14)
+    least, step = min([ladder.rungs[1].number - _POINTS_BEYOND, *totals]), p.view.line_height(14)
     low = _LOW_STEP * ((least - 1) // _LOW_STEP)
     line = _RankLine(ladder, low, box.x + 24, box.right - 24)
     heights, words = _row_heights(p, box, sentences)
@@ -259,7 +259,7 @@ def _row_heights(
 ) -> tuple[tuple[float, ...], list[str]]:
     """Return the heights of title, pins, line and numbers, and the sentences' lines below. The
     first sentence gets room first, then numbers and title."""
-    step, wide = p.view.line(14), box.w - 2 * _PAD
+    step, wide = p.view.line_height(14), box.w - 2 * _PAD
     spare = box.h - 20 - _BAR_HEIGHT - _MIN_PINS
     words: list[str] = []
     for sentence in sentences:

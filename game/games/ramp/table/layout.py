@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.widgets.key_strip import KeyStrip, strip_height
 from game.engine.window.theme import MARGIN
 from game.engine.window.view import Box, View
@@ -167,7 +167,7 @@ def _panel_places(view: View, slope: Slope, field: Box, foot: Box, inputs: Input
 
 def _table_area(view: View, inputs: Inputs) -> Box:
     """Return the part of the window below the bar."""
-    low = view.h - (FOOT + 6 if inputs.watching else 14)
+    low = view.h - (FOOT_HEIGHT + 6 if inputs.watching else 14)
     return Box.between(MARGIN, 34 + max(30.0, view.grown(14) + 16), view.w - MARGIN, low)
 
 
@@ -189,7 +189,7 @@ def _solo_layout(view: View, inputs: Inputs) -> Layout:
     left, middle, right = whole.columns((side, wide, side), 24)
     high = min(max(178.0, area.h * 0.3), 230.0)
     (card, pieces), hints = _split_column(view, left, inputs, high, side)
-    pieces = pieces._replace(h=min(pieces.h, side * 1.3 + 3 * view.line(14)))
+    pieces = pieces._replace(h=min(pieces.h, side * 1.3 + 3 * view.line_height(14)))
     foot = _foot_height(view, inputs, side)
     if pieces.h - GAP - foot > _MIN_PIECES_ABOVE_PANEL:  # then the panel stands beside the ramp
         low, pieces = pieces.cut_bottom(foot, GAP)
@@ -204,15 +204,15 @@ def _solo_layout(view: View, inputs: Inputs) -> Layout:
 def _right_column(
     view: View, box: Box, inputs: Inputs
 ) -> tuple[SeatPlaces | None, Box | None, Box | None]:
-    rows = view.line(14) * 1.02
+    rows = view.line_height(14) * 1.02
     if inputs.rival:
-        scores, room = box.cut_bottom((4.2 if view.roomy else 6.2) * view.line(14) + 72, GAP)
+        scores, room = box.cut_bottom((4.2 if view.roomy else 6.2) * view.line_height(14) + 72, GAP)
         seat = _ramp_places(view, room, inputs._replace(watching=True))
         return seat._replace(panel=seat.panel._replace(x=box.x, w=box.w)), scores, None
-    boards = view.line(14) + 5 * max(28.0, 0.92 * rows) + 30
+    boards = view.line_height(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not inputs.ladder:
         return None, None, box._replace(h=min(box.h, boards * 1.3))
-    ladder = 7 * max(30.0, 1.06 * rows) + view.line(14) + 36
+    ladder = 7 * max(30.0, 1.06 * rows) + view.line_height(14) + 36
     scale = min(1.6, (box.h - GAP) / (ladder + boards))
     above, below = box.cut_top(ladder * scale, GAP)
     return None, above, below._replace(h=boards * scale)
@@ -241,7 +241,7 @@ def _fill_column(
 ) -> Layout:
     high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
     (card, room), hints = _split_column(view, box, inputs, high, seat_width)
-    needed = (3.0 if view.roomy else 6.2) * view.line(14) + 80
+    needed = (3.0 if view.roomy else 6.2) * view.line_height(14) + 80
     if inputs.ladder and room.h - needed - GAP >= _MIN_PIECES:
         pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
         ladder = below._replace(h=min(below.h, needed * 1.3))
@@ -256,7 +256,7 @@ def _strip_layout(view: View, inputs: Inputs) -> Layout:
     wide = (area.w - (inputs.seats - 1) * GAP) / inputs.seats
     each = area.w if len(inputs.strips) == 1 else min(wide, _MIN_PANEL)
     hints, area = area.cut_bottom(_hints_height(view, inputs, area.w, each, wide))
-    high = max(104.0, 2.2 * view.line(14) + 56)
+    high = max(104.0, 2.2 * view.line_height(14) + 56)
     spare = area.h - high - 14 - wide * _RAMP_ASPECT - _foot_height(view, inputs, wide)
     strip, field = area.cut_top(min(high + max(0.0, spare), 280.0), 10)
     high = strip.h

@@ -8,7 +8,7 @@ from game.core.ranks import Ladder
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
@@ -38,11 +38,11 @@ class TablePicture:
         self._items_key: object = None
         self._items: tuple[SourcePoints, ...] = ()
 
-    def parts(self, bar: Part, ahead: float) -> list[Seen]:
+    def parts(self, bar: Part, ahead: float) -> list[Drawable]:
         """Return the parts of the table as it is now, `ahead` seconds after the last step."""
         display, view = self._display, self._display.desk.view
         ground = partial(_paint_ground, places=display.places)
-        parts: list[Seen] = [Part("ground", display.places, view.box, ground, solid=True)]
+        parts: list[Drawable] = [Part("ground", display.places, view.box, ground, solid=True)]
         parts += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
         parts += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
@@ -54,7 +54,7 @@ class TablePicture:
 
     # -- ramps -----------------------------------------------------------------------------
 
-    def _ramps(self, ahead: float) -> Iterator[Seen]:
+    def _ramps(self, ahead: float) -> Iterator[Drawable]:
         """Yield all ramps; while a new board is pushed in, only the rival's."""
         display = self._display
         for seat, state in enumerate(display.all_states):
@@ -79,7 +79,7 @@ class TablePicture:
             below += ramp.hit_effects(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
-    def _held_piece(self, seat: int, ahead: float) -> Iterator[Seen]:
+    def _held_piece(self, seat: int, ahead: float) -> Iterator[Drawable]:
         """Yield the piece above a ramp, and its points once the last one's are counted."""
         display, preview = self._display, self._hands.shown_preview(seat)
         if preview is None or display.covered:
@@ -87,7 +87,7 @@ class TablePicture:
         state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
         glide = state.glide_in(ahead * 1000)
         colour = theme.SEATS[seat] if active else ""
-        held: list[Seen] = [*ramp.held_sprites(preview, glide, colour)]
+        held: list[Drawable] = [*ramp.held_sprites(preview, glide, colour)]
         if active and not state.shows_hit and not state.message:
             held.append(ramp.gain_pill(display.board, display.snapshot.lying[seat], preview))
         yield Group(f"hand {seat}", display.desk.view.box, held)
@@ -235,14 +235,16 @@ class TablePicture:
         yield panels.seat_part(own.panel, panel, alone=True)
         if not panels.has_caption_room(view, own.panel, panel):
             x, y = own.slope.point(WIDTH / 2, HEIGHT + 0.75)
-            line = Box(own.panel.x, y - view.line(14), own.panel.w, view.line(14))
+            line = Box(own.panel.x, y - view.line_height(14), own.panel.w, view.line_height(14))
             yield panel_part("rival card", line, _paint_words, caption, x, margin=0)
 
 
 def _panel_light(own: SeatPlaces, seat: int) -> Part:
     """Return light around a panel, cut off below the ramp."""
     look = 14, 0, theme.SEATS[seat]
-    light = panel_part(f"light {seat}", own.panel, furniture.kept_panel, *look, margin=LIGHT_REACH)
+    light = panel_part(
+        f"light {seat}", own.panel, furniture.cached_panel, *look, margin=LIGHT_REACH
+    )
     low = min(own.slope.foot[1] + VISIBLE_BELOW_FOOT * own.slope.unit, own.panel.y)
     return light._replace(box=light.box.below(max(light.box.y, low)))
 

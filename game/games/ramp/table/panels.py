@@ -77,7 +77,7 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
         p.shadow(below, 14, 5, 2, 40)
         p.rect(below, 14, "#EADCC0", "#C9B68F")
     if under:
-        furniture.lift(p, card, 14, 2)
+        furniture.paint_shadow(p, card, 14, 2)
         paint_back(p, card)
     else:
         p.rect(card, 14, None, "#D9C39A", 1.6)
@@ -86,7 +86,7 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
 def _paint_count(p: Painter, box: Box, count: str, size: float, caption: str) -> None:
     """Paint a number with its caption below it, or after it in a low box."""
     view, (x, middle) = p.view, box.centre
-    step, grown = view.line(14), view.grown(size)
+    step, grown = view.line_height(14), view.grown(size)
     fits = max(view.measure(word, 14) for word in caption.split()) <= box.w
     lines = view.wrap(caption, 14, box.w) if fits else []
     high = grown + len(lines) * step
@@ -112,7 +112,7 @@ def _paint_centred(p: Painter, box: Box, words: str) -> None:
 
 def _text_height(view: View, box: Box, words: str, size: float) -> float:
     """Return the height of words wrapped to the width of a box."""
-    return len(view.wrap(words, size, box.w)) * view.line(size) if words else 0.0
+    return len(view.wrap(words, size, box.w)) * view.line_height(size) if words else 0.0
 
 
 def _paint_paragraph(p: Painter, box: Box, words: str, size: float) -> None:
@@ -205,7 +205,7 @@ def _paint_seat_note(p: Painter, x: float, right: float, y: float, seat: SeatPan
     the use of the card and the points so far."""
     if seat.result is not None:
         points = seat.result
-        colour = furniture.hue(points)
+        colour = furniture.points_colour(points)
         words = _("Board {board}: {points}").format(board=seat.board, points=signed(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
             words = signed(points)
@@ -268,7 +268,7 @@ def message_part(view: View, place: SeatPlaces, words: str, seat: int) -> Part:
 
 
 def _paint_message(p: Painter, box: Box, words: str, size: float, colour: str) -> None:
-    furniture.lift(p, box, 12, 2)
+    furniture.paint_shadow(p, box, 12, 2)
     p.rect(box, 12, theme.WHITE, colour, 2.4)
     p.svg(
         f'<path d="M0 {_TIP} L{_TIP} 0 L{2 * _TIP} {_TIP}" fill="{theme.WHITE}" '

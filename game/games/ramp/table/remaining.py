@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
-from game.engine.widgets.furniture import hue, number, signed
+from game.engine.widgets.furniture import number, points_colour, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -45,7 +45,7 @@ def paint_remaining(
 ) -> None:
     """Paint a line with title, legend and missed cards, then the pieces; in a high panel missed
     cards are sentences below. With large text the title is left out."""
-    line, room, title = p.view.line(14), box.inset(_PAD, 6), _("Still to come")
+    line, room, title = p.view.line_height(14), box.inset(_PAD, 6), _("Still to come")
     note = _note_lines(p.view, shown.sentences, room.w, (box.h - 100) / line - 1)
     x, y, min_x = room.x, room.y + line / 2, room.x + legend_width(p.view, board) + 18
     title_width, start = p.view.measure(title, 14) + 26, room.right
@@ -152,7 +152,7 @@ def paint_legend(p: Painter, x: float, y: float, board: RampBoard) -> None:
     for sign, points in scoring_signs(board):
         _paint_sign(p, sign, x, y)
         x += _sign_width(p.view, sign) + _POINTS_GAP
-        x += p.text(signed(points), x, y, 14, hue(points), "bold") + _SIGN_GAP
+        x += p.text(signed(points), x, y, 14, points_colour(points), "bold") + _SIGN_GAP
 
 
 def _sign_width(view: View, sign: str) -> float:
@@ -188,7 +188,7 @@ def points_line(items: SourcePoints) -> str:
 
 def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoints]) -> None:
     """Paint a line for each seat, in two columns if needed; sums only if there is little room."""
-    view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
+    view, room, title = p.view, box.inset(_PAD, 8), p.view.line_height(14)
     if room.h > (1 + len(results)) * title:
         heading = _("Board {board} is counted.").format(board=board)
         p.text(heading, room.x, room.y + title / 2, 14, theme.MUTED)
@@ -197,10 +197,10 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
 
     def fits(size: float) -> bool:
         widest = max(view.measure(words, size) for words in lines)
-        return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h
+        return widest <= room.w - 28 and len(lines) * view.line_height(size) * 2 <= room.h
 
     size = next((size for size in (20.0, 17.0) if fits(size)), 14.0)
-    step = view.line(size) * (1.25 if size > 14 else 1.0)
+    step = view.line_height(size) * (1.25 if size > 14 else 1.0)
     columns = 1 if len(results) * step <= room.h else 2
     wide, rows = room.w / columns, -(-len(results) // columns)
     if any(view.measure(words, size) > wide - 28 for words in lines):

@@ -13,7 +13,7 @@ from game.engine.table.scene import TableHouse, TableScene
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.art import Image
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
@@ -305,10 +305,10 @@ class RampScene(TableScene[RampRules, State]):
         race = self.display.race
         return "" if race is None else race.verdict(race.outcome(self.match), self.player_name(0))
 
-    def table_parts(self, ahead: float) -> Sequence[Seen]:
+    def table_parts(self, ahead: float) -> Sequence[Drawable]:
         return self.picture.parts(self.frame.bar_part(), ahead)
 
-    def hint_parts(self) -> Sequence[Seen]:
+    def hint_parts(self) -> Sequence[Drawable]:
         """Return the key hints while there is a card to play."""
         strips = hands.key_strips(self.hands)
         if not strips or self.display.snapshot.played or self.match.over:

@@ -7,7 +7,7 @@ from game.core.lesson import LEARNER
 from game.core.rules import Move
 from game.engine.table.advising import Advice, Advised, lit
 from game.engine.table.pieces import PieceSpot
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
 from game.games.wall.rules import forecast
 from game.games.wall.rules.state import TILING
@@ -40,7 +40,7 @@ class WallAdvice(Advice):
         line = self.table.rules.table.takes[advised.move].line
         return [places.goal(line), *([places.wall_box()] if line else [])]
 
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
+    def ghost(self, advised: Advised) -> Sequence[Drawable]:
         """The tiles in their line with what they bring; with tiles in the hand only the line."""
         state, panel, move = self.table.shown, self._panel_of(advised), advised.move
         if state.stage == TILING:

@@ -16,7 +16,7 @@ from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box
 from game.engine.words import _, facts
 from game.games.wall.rules import events, moves
@@ -143,7 +143,7 @@ def _beat(event: Event) -> int | None:
 # -- what is seen besides tiles --------------------------------------------------------------------
 
 
-def _steady(*seen: Seen) -> Callable[[float], Sequence[Seen]]:
+def _steady(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
     """Return a draw function for a clip that shows the same parts from start to end."""
     return lambda _share: seen
 
@@ -159,7 +159,7 @@ def _outline(
     return Clip(ms, _steady(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
 
 
-def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Seen:
+def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Drawable:
     paint = partial(paint_runs, places=panel.places, runs=runs, colour=colour)
     return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
@@ -168,7 +168,7 @@ def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
     view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
     wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
 
-    def parts(share: float) -> Sequence[Seen]:
+    def parts(share: float) -> Sequence[Drawable]:
         top = ring.y + (0.0 if still else 10 * (1 - out_quad(min(1.0, share * 5))))
         box = Box.around(ring.x, top, wide, high).grown(12)
         part = Part("shown", (words, colour, top), box, partial(paint, top=top))
@@ -201,7 +201,7 @@ def _points(
     def number(ms: float) -> int:
         return counted(points, ms) if ms < lasts else points
 
-    def total(share: float) -> Sequence[Seen]:
+    def total(share: float) -> Sequence[Drawable]:
         score = event.score - points + number(share * max(LIT, lasts))
         return (score_part(table.desk.view, table.layout.panel(event.seat), score),)
 
@@ -219,13 +219,13 @@ def _risen(
     number: Callable[[float], int],
     size: float,
     share: float,
-) -> Sequence[Seen]:
+) -> Sequence[Drawable]:
     """Return the rising points, showing the number counted so far."""
     points = number(share * PILL)
     view, still = table.desk.view, table.desk.settings.reduced_motion
     top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
     wide, high = view.measure("+100", size, "display") + 2 * size, view.grown(size) * 2
-    paint = partial(furniture.gain, x=x, y=top, points=points, size=size)
+    paint = partial(furniture.points_pill, x=x, y=top, points=points, size=size)
     return (Part("shown", (points, top), Box.around(x, top, wide, high).grown(12), paint),)
 
 

@@ -45,14 +45,14 @@ class Tiles(Source[Take]):
         """Return False while tiles are held: the focus then stays with the lines."""
         return self.picking.picked is None
 
-    def ringed(self) -> tuple[Box, float]:
+    def ring_place(self) -> tuple[Box, float]:
         """Return the ring around the tiles themselves, so that it is clear which are meant."""
         return self.box.grown(-INSET), self.spots[0].side * 0.16
 
-    def ring(self, p: Painter) -> None:
+    def draw_ring(self, p: Painter) -> None:
         """Draw a ring around a box, or around three of a factory's four places."""
         if len(self.spots) != 3 or self.spots[0].turn:
-            super().ring(p)
+            super().draw_ring(p)
             return
         for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
             line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
@@ -71,7 +71,7 @@ class Target(Widget):
         """Return whether the focus may come here: only where a move is possible."""
         return self.legal
 
-    def ringed(self) -> tuple[Box, float]:
+    def ring_place(self) -> tuple[Box, float]:
         """Return a ring close to the frame, so that it does not cover the lines beside it."""
         return self.box.grown(-3), self.radius - 3
 
@@ -228,7 +228,7 @@ class Hand:
     def target_at(self, x: float, y: float) -> int | None:
         """Return the line (0: the floor) at a point of the mover's sheet."""
         places = self.panel.places
-        if places.floor_box().grown(6).holds(x, y):
+        if places.floor_box().grown(6).contains(x, y):
             return 0
         left, right = places.line_box(SIZE - 1).x - 8, places.wall_box().right
         row = int((y - places.y) // places.pitch)

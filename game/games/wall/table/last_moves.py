@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Transition, Turn
 from game.core.match import Match
-from game.engine.table.scene import FOOT, Corner
+from game.engine.table.scene import FOOT_HEIGHT, CornerKey
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -219,9 +219,11 @@ class LastMoves:
         keys = sum(furniture.key_width(view, *key) for strip in strips for key in strip.keys)
         token = 20 if any(strip.seat is not None for strip in strips) else 0
         left = 2 * theme.MARGIN + 16 + keys + token
-        room = Box.between(left, view.h - FOOT, view.w - theme.MARGIN, view.h)
+        room = Box.between(left, view.h - FOOT_HEIGHT, view.w - theme.MARGIN, view.h)
         if table.layout.goal:
-            corner = min((w.box.x for w in table.widgets if isinstance(w, Corner)), default=view.w)
+            corner = min(
+                (w.box.x for w in table.widgets if isinstance(w, CornerKey)), default=view.w
+            )
             room = Box.between(table.bar_end + 24, 10, corner - 24, 56)
         return room if room.w >= view.measure("M" * 10, _SIZE) else None
 

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from game.core.words import N_
 from game.engine.table.pieces import PieceSpot
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.window import theme
 from game.engine.window.view import Box, View, around
 from game.engine.words import _, language
@@ -127,8 +127,8 @@ def arranged(
 ) -> Layout:
     """Everything in its place; the first seat of the order has the large sheet. A challenge needs
     room for its goal, two lines of text: beside the keys, where no replay's bar lies."""
-    foot = FOOT - 14 if view.text_scale <= 1 and not watching else 0
-    goal = 2 * view.line(15) + 18 if challenge else 0.0
+    foot = FOOT_HEIGHT - 14 if view.text_scale <= 1 and not watching else 0
+    goal = 2 * view.line_height(15) + 18 if challenge else 0.0
     return _arranged(view, level, order, goal, foot, language())
 
 
@@ -157,7 +157,7 @@ def _best(
 
 def _area(view: View) -> Box:
     top = max(TOP, view.grown(14) + 42)
-    return Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
+    return Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT_HEIGHT)
 
 
 def turn_order(first: int, seats: int) -> tuple[int, ...]:
@@ -247,7 +247,7 @@ def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
         step = (wide - before) / len(COLOURS)
         bag, lid = area.cut_bottom(2 * row + 8)[0]._replace(w=wide).rows([row, row], 4)
         return Stock(bag, before, step, True), Stock(lid, before, step, True), 2 * row + 16
-    wide, top = max(row + number + 8, title), view.line(14)
+    wide, top = max(row + number + 8, title), view.line_height(14)
     column = area.inset(0, 2)._replace(w=wide)
     high = top + len(COLOURS) * row
     bag, lid = column.cut_top(high)[0], column.cut_bottom(high)[0]

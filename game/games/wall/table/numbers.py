@@ -142,7 +142,7 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> 
 
 
 def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -> None:
-    right = p.text(item.shown, x + wide, y, 15, furniture.hue(item.points), "bold", "r")
+    right = p.text(item.shown, x + wide, y, 15, furniture.points_colour(item.points), "bold", "r")
     p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
 
 

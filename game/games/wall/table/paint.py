@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot, sprite
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, shade
+from game.engine.window.parts import Drawable, Part, shade
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.moves import CENTRE
@@ -33,14 +33,14 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 
 def parts(
     view: View, layout: Layout, lying: Pieces, held: tuple[int, str] | None, growing: str
-) -> list[Seen]:
+) -> list[Drawable]:
     """Return the changing parts of factories, centre, bag and lid; tiles left behind by the held
     ones are faint, and piles that would grow have no numbers."""
     at: dict[Id, list[Piece]] = defaultdict(list)
     for name, piece in lying.items():
         at[name[:2]].append(piece)
     ring, source = layout.ring, held[0] if held else None
-    made: list[Seen] = []
+    made: list[Drawable] = []
     for factory in range(len(ring.plates)):
         tiles, lit = at["factory", factory], factory == source
         if lit or not tiles:
@@ -72,7 +72,7 @@ def _plate_number(view: View, ring: Ring, factory: int) -> Part:
     return Part(f"factory number {factory}", None, box, paint)
 
 
-def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Seen]:
+def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Drawable]:
     for i, (kind, spot) in enumerate(tiles):
         if faint:
             yield sprite(f"{place} {i}", view, SPRITES[kind], spot, FADED)
@@ -83,7 +83,7 @@ def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Itera
 @lru_cache(maxsize=512)
 def tile_sprites(
     name: str, view: View, kind: str, spot: PieceSpot, lifted: bool = False
-) -> tuple[Seen, ...]:
+) -> tuple[Drawable, ...]:
     """Return a tile with its shadow; lifted it floats above the table."""
     blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
     round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
@@ -93,7 +93,7 @@ def tile_sprites(
 
 def lights_below(
     view: View, spots: Sequence[PieceSpot], by: float, alpha: int, colour: str
-) -> Iterator[Seen]:
+) -> Iterator[Drawable]:
     """Yield a light under tiles that are taken, larger than them by `by`."""
     for i, spot in enumerate(spots):
         round_ = spot.side * 0.15 + by

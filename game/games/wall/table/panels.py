@@ -156,7 +156,7 @@ def _on_paper(
     exactly."""
 
     def painted(p: Painter) -> None:
-        furniture.kept_panel(p, panel.box, *_corners_and_level(panel))
+        furniture.cached_panel(p, panel.box, *_corners_and_level(panel))
         paint(p)
 
     return Part(name, key, box, painted, solid=True)
@@ -189,7 +189,7 @@ def goal_part(box: Box, challenge: Challenge, margin: int) -> Part:
 
 
 def _paint_goal(p: Painter, box: Box, challenge: Challenge, margin: int) -> None:
-    line = p.view.line(15)
+    line = p.view.line_height(15)
     left, right, y = box.x + 20, box.right - 18, box.y + 9 + line / 2
     room = right - left
     lead = lead_and_next_rank(challenge, margin)

@@ -8,11 +8,11 @@ import pygame
 
 from game.core.history import Transition
 from game.engine.table.looks import MoveMark
-from game.engine.widgets.furniture import REACH
+from game.engine.widgets.furniture import SHADOW_REACH
 from game.engine.window import theme
 from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter, gradient, radial
-from game.engine.window.parts import pixels
+from game.engine.window.parts import pixel_rect
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
 from game.games.wall.rules.events import BonusScored
@@ -227,7 +227,7 @@ def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
 @lru_cache(8)
 def plate(view: View, radius: float) -> Image:
     """Return the picture of an empty factory, a plate with its shadow, shared by all."""
-    place = pixels(_plate_box(0, 0, radius), view)
+    place = pixel_rect(_plate_box(0, 0, radius), view)
 
     def make(art: Art) -> pygame.Surface:
         made = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -240,7 +240,7 @@ def plate(view: View, radius: float) -> Image:
 
 
 def _plate_box(x: float, y: float, radius: float) -> Box:
-    return Box.around(x, y, 2 * (radius + REACH))
+    return Box.around(x, y, 2 * (radius + SHADOW_REACH))
 
 
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:

@@ -8,7 +8,7 @@ from game.engine.table.pieces import Pieces, PieceSpot
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Promise, TilePlacing
@@ -24,7 +24,7 @@ from game.games.wall.table.sheet import Panel
 GHOST = 168
 
 
-def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
+def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
     """Yield the parts of the prepared move; tiles in the hand come above them."""
     panel, state, aimed = hand.panel, hand.position, hand.aimed
     area = panel.box.grown(12)
@@ -47,7 +47,7 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
 
 def promise_parts(
     panel: Panel, colour: str, made: Promise, spots: Sequence[PieceSpot]
-) -> Sequence[Seen]:
+) -> Sequence[Drawable]:
     """Return the promise of tiles on a line that lie there still, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
     promise = Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
@@ -59,7 +59,7 @@ def laying_part(panel: Panel, laying: TilePlacing) -> Part:
     return Part("laying", laying, panel.box.grown(12), paint)
 
 
-def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
+def hand_parts(view: View, lying: Pieces) -> Iterator[Drawable]:
     above = [piece for name, piece in lying.items() if name[0] == "hand"]
     yield from lights_below(view, [spot for _kind, spot in above], 2, 150, "#6FA8F5")
     for i, (kind, spot) in enumerate(above):
@@ -160,7 +160,7 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
         x += furniture.pill(p, x, box.centre[1], words, colour, size=size) + 4
 
 
-def _way(goal: Box, hand: Box) -> Iterator[Seen]:
+def _way(goal: Box, hand: Box) -> Iterator[Drawable]:
     """Yield a dotted way from the hand to the line that is aimed at."""
     (x1, y1), (x2, y2) = (hand.right + 6, hand.centre[1]), (goal.x - 14, goal.centre[1])
     if math.hypot(x2 - x1, y2 - y1) >= 60:

@@ -16,7 +16,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import View
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TilingOutcome, near
@@ -156,7 +156,7 @@ class WallScene(TableScene[WallRules, State]):
         before = self.large
         super().update(seconds)
         if self.large != before:
-            self.desk.stack.cross_over()
+            self.desk.stack.fade_next_picture()
 
     def hurry(self, intent: Intent) -> None:
         """Skip the running animation. If this hands the large sheet to another player, fade to the
@@ -164,7 +164,7 @@ class WallScene(TableScene[WallRules, State]):
         before = self.large
         super().hurry(intent)
         if self.large != before:
-            self.desk.stack.cross_over()
+            self.desk.stack.fade_next_picture()
 
     def show(self, state: State) -> None:
         self.counting.clear()
@@ -213,13 +213,13 @@ class WallScene(TableScene[WallRules, State]):
 
     # -- what is to be seen ----------------------------------------------------------------
 
-    def table_parts(self, ahead: float) -> Sequence[Seen]:
+    def table_parts(self, ahead: float) -> Sequence[Drawable]:
         held, lying = self.hand.held, self.lying
         growing = forecast.left_over(self.shown, *held) if held else ""
         boxes = tuple(panel.box for panel in self.layout.panels)
         ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
         traces = self.last_moves.traces()
-        made: list[Seen] = [ground, self.frame.bar_part()]
+        made: list[Drawable] = [ground, self.frame.bar_part()]
         made += paint.parts(self.desk.view, self.layout, lying, held, growing)
         made += last_moves.source_parts(self.layout.ring, traces)
         for i, panel in enumerate(self.layout.panels):
@@ -242,12 +242,12 @@ class WallScene(TableScene[WallRules, State]):
         if self.layout.goal:
             panels.paint_goal_card(p, self.layout.goal)
 
-    def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
+    def _sheet(self, panel: Panel, lying: Pieces) -> list[Drawable]:
         view, seat, state = self.desk.view, panel.seat, self.shown
         considered = self.hand.considered if seat == state.seat else None
         lit = self.hand.fitting(considered[1]) if considered else ()
         outcome, beside = self.expected(seat), ("beside", seat) in lying
-        made: list[Seen] = [
+        made: list[Drawable] = [
             *panels.head_parts(panel, self._head(panel)),
             *panels.board_parts(panel, self.rules.level, lying, lit),
         ]
@@ -281,7 +281,7 @@ class WallScene(TableScene[WallRules, State]):
             return promise.outcome
         return forecast.expected(self.rules.table, self.accounts, seat, self.chosen)
 
-    def ring_parts(self) -> Sequence[Seen]:
+    def ring_parts(self) -> Sequence[Drawable]:
         """Draw the focus ring below the numbers of the centre's piles."""
         made = super().ring_parts()
         if not made or not isinstance(self.focus, Tiles) or self.focus.thing[0] != CENTRE:

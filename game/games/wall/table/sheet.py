@@ -50,7 +50,7 @@ class Needs:
     @property
     def step(self) -> float:
         """The distance from one item to the next."""
-        return max(24.0, self.view.line(14) * 1.12)
+        return max(24.0, self.view.line_height(14) * 1.12)
 
     @property
     def item(self) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.desk import Desk
-from game.engine.table.scene import FOOT
+from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Custom, Press
 from game.engine.ui.layout import Column, Row, Stack
@@ -61,7 +61,7 @@ def transport(
     """Return the strip: buttons, move number and scrub bar in one row, or the buttons in two rows
     below the panels."""
     view = desk.view
-    square = None if beside else (FOOT - 22) * (0.86 if view.roomy else 1)
+    square = None if beside else (FOOT_HEIGHT - 22) * (0.86 if view.roomy else 1)
     digits, number = "8" * len(str(playback.plies)), f"{playback.ply}/{playback.plies}"
     wide = view.measure(f"{digits}/{digits}", 15, "display") + (10 if beside else 14)
     *keys, speed = strip_keys(playback)
@@ -77,7 +77,7 @@ def transport(
             radius=10,
             width=view.measure("16×", 16, "display") + (10 if beside else 22),
         ),
-        Text(number, 15, face="display", at="c", tight=True, width=wide),
+        Text(number, 15, face="display", text_align="c", tight=True, width=wide),
     ]
     strip = Row([*row, course], gap=4, pad=(6, 3))
     if beside:

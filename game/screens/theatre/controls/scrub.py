@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
-from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.content import Panel, Picture, Text, part_of_placed
 from game.engine.ui.layout import Row
 from game.engine.ui.node import Solver, solve
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -128,11 +128,11 @@ class Scrub(Track):
 
     # -- painting --------------------------------------------------------------------------
 
-    def parts(self, name: str, k: float) -> Sequence[Seen]:
+    def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return the bar: bright up to the current move, pale after it, with the handle between."""
         return [Group(name, self.box.grown(2), list(self._listed()))]
 
-    def _listed(self) -> Iterator[Seen]:
+    def _listed(self) -> Iterator[Drawable]:
         x, area = self.x_of(self.ply()), self.box.grown(2)
         key = self.box, self.gutter, self.findings
         yield Part("to come", key, area, partial(self._paint, seen=False))
@@ -234,7 +234,7 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
         wide = Solver(view).width(card).ideal
         if wide <= room.w + 1:
             break
-    return laid_part("card", solve(card, view, room.place(wide, room.h)), 2)
+    return part_of_placed("card", solve(card, view, room.place(wide, room.h)), 2)
 
 
 def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]:
@@ -244,6 +244,8 @@ def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]
     for room, words, size in product(rooms, versions, (16, 14)):
         box = room.place(view.measure(words, size) + 28, room.h)
         if words and box.w <= room.w:
-            card = Panel(Text(words, size, at="c"), Painter.rect, (8, look.wash, look.base, 1.6))
-            yield laid_part("caption", solve(card, view, box), furniture.REACH)
+            card = Panel(
+                Text(words, size, text_align="c"), Painter.rect, (8, look.wash, look.base, 1.6)
+            )
+            yield part_of_placed("caption", solve(card, view, box), furniture.SHADOW_REACH)
             return

@@ -1,8 +1,8 @@
 """Buttons with a drawn sign instead of words: play, step, jump."""
 
-from game.engine.ui.content import Panel, Text, laid_part
+from game.engine.ui.content import Panel, Text, part_of_placed
 from game.engine.ui.layout import Row
-from game.engine.ui.node import Solver, State, solve
+from game.engine.ui.node import ControlState, Solver, solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -49,7 +49,7 @@ def sign(
 
 
 def paint_sign_key(
-    p: Painter, box: Box, state: State, name: str, label: str, accent: Accent, primary: bool
+    p: Painter, box: Box, state: ControlState, name: str, label: str, accent: Accent, primary: bool
 ) -> None:
     """Paint a button with a sign, and below it the label of its key."""
     ink = theme.INK
@@ -68,7 +68,7 @@ def paint_sign_key(
     p.text(label, x, box.bottom - 9 + drop, 14, colour, "bold", "c", box.w)
 
 
-def paint_speed_key(p: Painter, box: Box, state: State, words: str, accent: Accent) -> None:
+def paint_speed_key(p: Painter, box: Box, state: ControlState, words: str, accent: Accent) -> None:
     box = box.inset(0, 2).moved(0, -1)
     p.rect(box.moved(0, 2.4), 10, "#BFB093")
     box = box.moved(0, 2.0 if state.pressed else 0.0)
@@ -80,9 +80,9 @@ def key_card(view: View, button: Box, words: str, label: str, above: float) -> P
     """Return a card above a button that says what it does, with its key on keyboard or pad."""
     cap = Panel(Text(label, 14, face="bold"), Painter.rect, (5, theme.PAPER), pad=(7, 0))
     row = Row([Text(words, 14, theme.WHITE), cap if label else None], gap=12)
-    card = Panel(row, furniture.raised, (9, 1, theme.INK), pad=(13, 6))
+    card = Panel(row, furniture.raised_rect, (9, 1, theme.INK), pad=(13, 6))
     wide, high = Solver(view).width(card).ideal, view.grown(14) + 20
     x = max(8.0, min(view.w - wide - 8, button.centre[0] - wide / 2))
-    return laid_part(
-        "key card", solve(card, view, Box(x, above - high, wide, high)), furniture.REACH
+    return part_of_placed(
+        "key card", solve(card, view, Box(x, above - high, wide, high)), furniture.SHADOW_REACH
     )

@@ -8,8 +8,8 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Custom, List
-from game.engine.ui.frames import paint_chosen, token, verdict_mark
-from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
+from game.engine.ui.frames import paint_chosen, seat_token, verdict_mark
+from game.engine.ui.layout import Column, FirstFit, GridLayout, Row, Spacer
 from game.engine.ui.node import Node, Solver
 from game.engine.widgets.key_rows import key_height
 from game.engine.widgets.widgets import Progress
@@ -80,7 +80,7 @@ class Side:
 
     @property
     def _row_height(self) -> float:
-        return max(34.0, 2 * self._view.line(14) + 6)
+        return max(34.0, 2 * self._view.line_height(14) + 6)
 
     def build(self) -> Node:
         lower = None if self.findings is None else self._lower(self.findings, self.focus)
@@ -112,7 +112,7 @@ class Side:
             names = [player.name for player in self.match.header.players]
             wide = max(self._view.measure(name, 16) for name in names) + self._view.grown(80)
             cell = wide if len(names) == 2 else 80
-            body = [Grid(cells, cell, 2, gap=8, pad=(8, 0))]
+            body = [GridLayout(cells, cell, 2, gap=8, pad=(8, 0))]
             if self._rows:
                 body.append(self._list(self.findings))
             elif not self.findings.mistakes:
@@ -123,7 +123,7 @@ class Side:
         side = 2 * self._view.grown(9)
         return Row(
             [
-                token(seat, side),
+                seat_token(seat, side),
                 Text(self.match.header.players[seat].name, 16, clip=True),
                 Text(percent(findings.accuracy(seat)), 18, face="display"),
             ],
@@ -141,7 +141,7 @@ class Side:
         head = [Text(title, 19, ink, "display", clip=True, grow=1)]
         if each is not None and each.loss:
             head.append(Text(cost(each.loss), 21, theme.LOSS, "display"))
-        words: Node = Fits([self._words(each, ply, most) for most in (0, 2, 1, -1)], grow=1)
+        words: Node = FirstFit([self._words(each, ply, most) for most in (0, 2, 1, -1)], grow=1)
         if lines is not None:
             words = self._words(each, ply, lines)
         return Panel(
@@ -158,7 +158,7 @@ class Side:
             primary=True,
             size=16,
             key="try again",
-            most=self._box.w - 2 * PAD,
+            max_width=self._box.w - 2 * PAD,
             height=key_height(view, 44, 22),
         )
 
@@ -197,7 +197,7 @@ class Side:
             self._row_height,
             max(0, seen - 1),
             self._open,
-            at_once=True,
+            opens_at_once=True,
             says=_("Analysis"),
             key="mistakes",
             height=self._rows * self._row_height,
@@ -209,8 +209,8 @@ class Side:
         each, words = self.findings.mistakes[index], self._said[index]
         forms = [Text(form, 14, wrap=True) for form in (words, *shorter(words))]
         row = [
-            token(each.seat, 2 * self._view.grown(8)),
-            Fits([Column([Spacer(), form, Spacer()]) for form in forms], grow=1),
+            seat_token(each.seat, 2 * self._view.grown(8)),
+            FirstFit([Column([Spacer(), form, Spacer()]) for form in forms], grow=1),
             Text(cost(each.loss), 16, theme.LOSS, "display"),
         ]
         return Panel(

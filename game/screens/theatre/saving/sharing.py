@@ -7,7 +7,7 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.frames import sheet_title
 from game.engine.ui.node import Node
-from game.engine.ui.sheet import Offer, Sheet, offers
+from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
@@ -36,15 +36,19 @@ class Sharing(Sheet):
         film = partial(self._film, ".webp")
         picture = partial(export.export_picture, desk, match, path, self.ply)
         actions = [
-            Offer("code", _("Share code"), "", code, stays=True),
-            Offer("file", _("File"), "", partial(export.export_file, desk, path), stays=True),
-            Offer("film", _("Film"), _("WebP, ten seconds"), film, stays=True),
-            Offer("gif", _("Film"), _("GIF, every move"), partial(self._film, ".gif"), stays=True),
-            Offer("picture", _("Picture"), "", picture, stays=True),
-            Offer("page", _("Web page"), "", self._page, stays=True),
-            Offer("close", _("Close"), "", lambda: None),
+            SheetAction("code", _("Share code"), "", code, keeps_open=True),
+            SheetAction(
+                "file", _("File"), "", partial(export.export_file, desk, path), keeps_open=True
+            ),
+            SheetAction("film", _("Film"), _("WebP, ten seconds"), film, keeps_open=True),
+            SheetAction(
+                "gif", _("Film"), _("GIF, every move"), partial(self._film, ".gif"), keeps_open=True
+            ),
+            SheetAction("picture", _("Picture"), "", picture, keeps_open=True),
+            SheetAction("page", _("Web page"), "", self._page, keeps_open=True),
+            SheetAction("close", _("Close"), "", lambda: None),
         ]
-        return offers(self, sheet_title(_("Share"), accent), actions, accent)
+        return action_sheet(self, sheet_title(_("Share"), accent), actions, accent)
 
     def _film(self, suffix: str) -> None:
         from game.screens.theatre.saving import filming  # with Pillow, which a replay does without

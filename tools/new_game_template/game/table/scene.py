@@ -10,10 +10,10 @@ from game.engine.table.advising import Advice, Advised
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip, Clips, in_out_cubic
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Spot, Widget
+from game.engine.widgets.widgets import Hotspot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.toy.rules.events import TileTaken
@@ -61,7 +61,7 @@ class ToyScene(TableScene[Toy, State]):
         `hovered`; the one that keys have come to is `focused`, and so is one that is pressed. A
         picture of what would happen is about the hovered one, else about the focused one."""
         return [
-            Spot(
+            Hotspot(
                 place_box(view, len(self.shown.row), end_place(self.shown, move)),
                 self._taking(seat, move),
                 name=move,
@@ -78,7 +78,7 @@ class ToyScene(TableScene[Toy, State]):
 
         return take
 
-    def table_parts(self, ahead: float) -> list[Seen]:
+    def table_parts(self, ahead: float) -> list[Drawable]:
         """What is to be seen, from the bottom up: what never changes, then the rest. A part is
         painted anew when its key changes, and only in its box. A seat's colour goes by its number,
         its name by who sits there: `player_name`."""
@@ -115,7 +115,7 @@ class ToyScene(TableScene[Toy, State]):
         start = place_box(self.desk.view, len(happened.before.row), event.place)
         end = seat_box(self.desk.view, event.seat, self.rules.seats)
 
-        def seen(share: float) -> list[Seen]:
+        def seen(share: float) -> list[Drawable]:
             x = start.x + (end.centre[0] - TILE / 2 - start.x) * share
             y = start.y + (end.centre[1] - TILE / 2 - start.y) * share
             return [_tile("flying", Box(x, y, TILE, TILE), event.tile)]

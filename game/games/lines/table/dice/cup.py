@@ -14,7 +14,7 @@ from game.engine.table.picking import SLACK
 from game.engine.table.timeline import in_out_cubic
 from game.engine.ui.focus import ARROWS
 from game.engine.window import theme
-from game.engine.window.art import lay_shape
+from game.engine.window.art import draw_shape
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
@@ -179,7 +179,7 @@ class Cup:
     def _pointer(self, intent: Intent) -> bool:
         here, tray = self._table.desk.view.units(intent.pos), self._table.places.tally
         if intent.what == "press":
-            if intent.button == 1 and tray.holds(*here) and self._may_throw(intent):
+            if intent.button == 1 and tray.contains(*here) and self._may_throw(intent):
                 self._pull_points = here, here
         elif self._pull_points is None:
             return False
@@ -363,7 +363,7 @@ def paint_inside(
     scale, turn = side * PICTURE / 100, math.radians(lean)
     across, along = scale * math.cos(turn), scale * math.sin(turn)
     rim = [(x + u * across - v * along, y + u * along + v * across) for u, v in RIM]
-    lay_shape(p.surface, [p.point(*at) for at in rim], INSIDE_COLOUR)
+    draw_shape(p.surface, [p.point(*at) for at in rim], INSIDE_COLOUR)
     if deep < 1:  # turned about the cup's middle, in a box that holds it however it leans
         box = Box.around(x, y, side * PICTURE * math.sqrt(2))
         turned = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"

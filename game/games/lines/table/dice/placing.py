@@ -63,7 +63,7 @@ def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
 
 
 def paint_felt(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 18, 1)
+    furniture.paint_shadow(p, box, 18, 1)
     p.rect(box, 18, theme.mix(ACCENT.deep, theme.BLACK, 0.25))
     shades = ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)
     p.rect(box._replace(h=box.h - 4), 18, shades)
@@ -85,7 +85,7 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
             paint_die(p, bench.die(look.slot), look.die, 110)
         else:
             paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
-        low = bench.room_below < p.view.line(14) * 0.9 if bench.roomy else bench.k <= 0.9
+        low = bench.room_below < p.view.line_height(14) * 0.9 if bench.roomy else bench.k <= 0.9
         if bench.roomy:
             _paint_die_sign(p, bench, look, low)
         if not (low or placing):
@@ -352,15 +352,15 @@ class DicePlacer:
         """Drop a die on the tray, on another die (which swaps both), or in a group."""
         scene, placing = self._scene, self.placing
         others = [other for other in placing.dice if other != die]
-        under = next((other for other in others if self.die_box(other).holds(x, y)), "")
-        if scene.places.tally.holds(x, y):
+        under = next((other for other in others if self.die_box(other).contains(x, y)), "")
+        if scene.places.tally.contains(x, y):
             self.take_out(die)
         elif under:
             placing.swap(die, under)
             self._update_focus()
         else:
             for i, group in enumerate(GROUPS):
-                if scene.bench.group(i).grown(10).holds(x, y):
+                if scene.bench.group(i).grown(10).contains(x, y):
                     self._drop(die, group)
 
     def take_out(self, die: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box
 from game.games.lines.table.dice.cup import (
     CUP,
@@ -197,7 +197,7 @@ class RollAnimation:
             hit = self._unheard.pop(0)
             self._table.desk.sound.play("die", min(1.0, hit.speed / LOUDEST), HIT_PITCH[hit.on])
 
-    def tumbling_parts(self, share: float) -> Sequence[Seen]:
+    def tumbling_parts(self, share: float) -> Sequence[Drawable]:
         """Return the parts of the throw after a share (0 to 1) of its time."""
         assert self._throw is not None
         now, felt = share * (CUP_FRAMES + FRAMES), self._felt(self._throw)
@@ -254,7 +254,7 @@ class RollAnimation:
         self._places, last, land = places, len(places) - 1, self._table.sounds("place")
         ms = MS_HOP + last * MS_APART
 
-        def parts(share: float) -> Sequence[Seen]:
+        def parts(share: float) -> Sequence[Drawable]:
             shares = [(share * ms - i * MS_APART) / MS_HOP for i in range(len(places))]
             return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
 

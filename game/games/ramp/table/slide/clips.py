@@ -11,7 +11,7 @@ from game.engine.table.counting import Count, counted, step_of
 from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Group, Seen, Sprite, pixels, vector
+from game.engine.window.parts import Drawable, Group, Sprite, pixel_rect, vector
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
@@ -39,7 +39,7 @@ def board_change(
     leave = min(1.0, share / _PIECES_GONE)
     enter = max(0.0, (share - _BOARD_BEGINS) / (1 - _BOARD_BEGINS))
     rows = _moving_rows(ramp, boards, HEIGHT * in_out_cubic(enter))
-    below: list[Seen] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
+    below: list[Drawable] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
     if leave < 1:
         pieces = _leaving_pieces(ramp, lying, (HEIGHT + MAX_SIDE) * leave * leave)
         below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + MAX_SIDE), tuple(pieces)))
@@ -64,7 +64,7 @@ def _moving_rows(
 def _moving_row(ramp: TableRamp, board: RampBoard, row: int, v: float) -> Sprite:
     """Return a row of a board, scaled to its place at row `v` of the ramp."""
     view, box = ramp.view, row_box(ramp.slope, v)
-    image, place = row_image(view, ramp.slope.at_origin, board, row), pixels(box, view)
+    image, place = row_image(view, ramp.slope.at_origin, board, row), pixel_rect(box, view)
     size = place.w / view.k, place.h / view.k
     return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
 
@@ -80,7 +80,7 @@ def _leaving_pieces(
             yield sprite
 
 
-RampParts: TypeAlias = Callable[[TableRamp, float], Iterable[Seen]]
+RampParts: TypeAlias = Callable[[TableRamp, float], Iterable[Drawable]]
 """Return the parts at a ramp after a share of a clip's time, from 0 to 1."""
 _RISE, _STAY_MS = 14.0, 600.0
 _PUSH_MS = 620.0
@@ -115,9 +115,9 @@ def _points_clip(
     high: float = _RISE,
 ) -> Clip:
     """Return a clip of points that count up on a piece; `high` is how far they rise."""
-    colour = furniture.hue(points)
+    colour = furniture.points_colour(points)
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
         pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
@@ -137,7 +137,7 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
         return [Clip(0, begin=partial(display.apply_event, event))]
     boards = display.board, display.rules.boards[event.round]
 
-    def parts(share: float) -> list[Seen]:
+    def parts(share: float) -> list[Drawable]:
         ramps = enumerate(old.lying)
         return [board_change(display.ramp(seat), lying, boards, share) for seat, lying in ramps]
 
@@ -165,7 +165,7 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
     def end() -> None:
         display.card_turning = False
 
-    def parts(share: float) -> list[Seen]:
+    def parts(share: float) -> list[Drawable]:
         across = max(0.04, abs(1 - 2 * share))
         piece = event.piece if share > 0.5 else ""
         card = card_box(display.places.card, display.desk.view)
@@ -233,7 +233,7 @@ def _aside_clip(display: Display, event: events.PiecePutAside) -> Clip:
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_row(high, 0)) for c, r in cells]
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         sprite = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
         x = sprite.x + out_cubic(share) * ramp.slope.unit * 2.5
         yield sprite._replace(x=x, alpha=round(255 * (1 - share)))
@@ -248,7 +248,7 @@ def round_ended(display: Display, event: events.BoardEnded) -> list[Clip]:
     """Say in the middle of all ramps that the board is counted."""
     words = _("Board {board} is counted.").format(board=event.board)
 
-    def parts(_share: float) -> list[Seen]:
+    def parts(_share: float) -> list[Drawable]:
         points = [own.slope.point(3, _WORDS_ROW) for own in display.places.seats]
         x, y = map(fmean, zip(*points, strict=True))
         return [Pill(x, y, 15).part("counted", display.desk.view, words, theme.INK)]
@@ -289,7 +289,7 @@ def _count_clips(
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Ring the open dots one after another."""
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
         return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
 
@@ -299,7 +299,7 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """Light a complete row up from the left; higher rows sound higher."""
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Seen]:
+    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         yield ramp.row_sweep(event.row, share, display.reduced_motion)
 
     return _count_clips(display, event, 170, event.cells, parts, -(event.row % 2), event.row + 1)
@@ -310,8 +310,8 @@ def _ring_clips(
 ) -> list[Clip]:
     """Return clips of rings around the spaces that count."""
 
-    def parts(ramp: TableRamp, _share: float) -> Iterator[Seen]:
-        return ramp.rings(cells, furniture.hue(event.points), 0.42)
+    def parts(ramp: TableRamp, _share: float) -> Iterator[Drawable]:
+        return ramp.rings(cells, furniture.points_colour(event.points), 0.42)
 
     return _count_clips(display, event, ms, cells, parts)
 

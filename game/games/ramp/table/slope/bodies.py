@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, drawn
+from game.engine.window.art import Art, Image, render_scrap
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Part, Sprite, vector
 from game.engine.window.scraps import Scrap
@@ -213,7 +213,9 @@ def _shadow_image(view: View, slope: Slope, shape: frozenset[Point], area: Box) 
         k = view.k / _SHADOW_SCALE
         wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
         small = Scrap(wide, high, k, "", fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(drawn(small), 1), size)
+        return pygame.transform.smoothscale(
+            pygame.transform.gaussian_blur(render_scrap(small), 1), size
+        )
 
     return Image(("ramp shade", shape, slope.unit), size, make)
 

@@ -11,7 +11,7 @@ from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
-from game.engine.window.parts import Group, Part, Seen, Sprite, vector
+from game.engine.window.parts import Drawable, Group, Part, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell
@@ -153,7 +153,7 @@ class TableRamp(NamedTuple):
     slope: Slope
     view: View
 
-    def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
+    def group(self, below: Iterable[Drawable], dip: float = 0.0) -> Group:
         """Return the parts below, with rails and cover over them, all pushed down by `dip`."""
         dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
         slope, box = self.slope, self.slope.box(-0.8, HEIGHT + MAX_SIDE)
@@ -210,7 +210,7 @@ class TableRamp(NamedTuple):
             box = Box(x - wide / 2, y - high, wide, high)
             yield vector(f"trail {column}", self.view, strip, box, defs, alpha)
 
-    def hit_effects(self, hit: Hit) -> Iterator[Seen]:
+    def hit_effects(self, hit: Hit) -> Iterator[Drawable]:
         """Yield the effects of a touch: light over completed rows and on edges, and dust."""
         sweep = hit.elapsed_ms / SWEEP_MS
         if sweep < 1:
@@ -268,7 +268,7 @@ class TableRamp(NamedTuple):
         if preview.inside:
             brief = has_little_room(self.view, self.slope, preview.cells)
             words, price = gain_words(preview, brief)
-            colour, face = furniture.hue(preview.points), "display"
+            colour, face = furniture.points_colour(preview.points), "display"
         free = cells_kept_free(lying, preview)
         where = self.view, self.slope, board, covered_cells(tuple(lying)), preview.cells
         pill = best_pill(*where, f"{words} {price}".strip(), free)
@@ -352,7 +352,7 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 @lru_cache(64)
 def resting_parts(
     ramp: TableRamp, board: RampBoard, lying: tuple[LyingPiece, ...]
-) -> Sequence[Seen]:
+) -> Sequence[Drawable]:
     spaces = printed_sprites(ramp.view, ramp.slope, board, covered_cells(lying))
     return *spaces, *map(ramp.lying_sprite, far_to_near(lying))
 

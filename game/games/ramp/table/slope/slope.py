@@ -14,9 +14,9 @@ from typing import TypeAlias, TypeVarTuple
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, drawn
+from game.engine.window.art import Art, Image, render_scrap
 from game.engine.window.paint import Painter, gradient
-from game.engine.window.parts import Sprite, pixels, vector
+from game.engine.window.parts import Sprite, pixel_rect, vector
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
@@ -258,7 +258,7 @@ def printed_sprites(
 def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
     """Return a board's squares and marks as one picture for all ramps of a size."""
     box = slope.box(0, HEIGHT)
-    place = pixels(box, view)
+    place = pixel_rect(box, view)
 
     def make(art: Art) -> pygame.Surface:
         surface = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -268,7 +268,7 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
             for c, row in _CELLS:
                 square = here.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
                 squares += fill(square, _TINTS[(row + c) % 2], _TINT)
-            p.put(drawn(Scrap.filling(box, view.k, "", squares)), p.at(box.x, box.y))
+            p.put(render_scrap(Scrap.filling(box, view.k, "", squares)), p.at(box.x, box.y))
             for c, row in _CELLS:
                 middle = slope.point(c + 0.5, row + 0.5)
                 paint_mark(p, board.mark((c, row)), *middle, slope.width(row + 1))
@@ -281,7 +281,7 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
 def row_image(view: View, slope: Slope, board: RampBoard, row: int) -> Image:
     """Return one row, cut out of its board's picture."""
     whole, box = board_image(view, slope, board), slope.box(0, HEIGHT)
-    place = pixels(row_box(slope, row), view).move(-view.px(box.x), -view.px(box.y))
+    place = pixel_rect(row_box(slope, row), view).move(-view.px(box.x), -view.px(box.y))
     key = "ramp row", board, row, slope.unit
     return Image(key, place.size, lambda art: art.image(whole).subsurface(place))
 
