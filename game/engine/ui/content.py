@@ -24,28 +24,28 @@ from game.engine.window.view import Box, View, around
 from game.engine.words import language, listed
 
 SPILL = 6.0
-"""The overhang of letters and marks beyond their box, in logical units."""
+"""How far letters and marks may reach beyond their box, in logical units."""
 
 
 @dataclass(frozen=True)
 class Text(Node):
-    """One line of words with its capitals in the middle of the box, or a paragraph."""
+    """One line of text, centred on the height of its capitals, or a wrapped paragraph."""
 
     words: str
     size: float = theme.BODY
     colour: str = theme.INK
     face: str = "text"
     text_align: str = "l"
-    """Its alignment in the box: "l", "c" or "r"."""
+    """The alignment in the box: "l" (left), "c" (centre) or "r" (right)."""
     wrap: bool = False
     shrink: bool = False
-    """True if enlarged type may go down to its 100 % size, and end in an ellipsis at last."""
+    """True if enlarged type may shrink to its 100 % size and after that end in an ellipsis."""
     clip: bool = False
-    """True if it may end in an ellipsis at any width."""
+    """True if the text may end in an ellipsis at any width."""
     lines: int = 0
-    """The most lines of a paragraph, the last of which may end in an ellipsis; 0 takes all."""
+    """The most lines of a paragraph, cut with an ellipsis; 0 for no limit."""
     tight: bool = False
-    """True for a box as high as its type, without the room between lines."""
+    """True for a box only as high as the letters, without line spacing."""
 
     @property
     def paint_key(self) -> Hashable:
@@ -99,19 +99,19 @@ class Text(Node):
 
 @dataclass(frozen=True)
 class Picture(Node):
-    """A picture by a module's function, `draw(painter, box, *values)`. It is painted again exactly
-    when its values, which are compared, have changed."""
+    """A picture painted by a function `draw(painter, box, *values)`, again only when one of the
+    values has changed."""
 
     draw: Paint
     values: tuple[Hashable, ...] = ()
     size: tuple[float, float] = (0.0, 0.0)
-    """Its natural size."""
+    """The natural size in logical units."""
     least_size: tuple[float, float] | None = None
-    """The least size it can do with, if that is another."""
+    """The smallest usable size, if it is not the natural one."""
     ratio: float | None = None
-    """Its height for each unit of width, as far as there is room."""
+    """The height as a multiple of the width, as far as there is room."""
     says: str = ""
-    """The picture in words, for those who do not see it."""
+    """The picture in words, for screen readers."""
 
     def __post_init__(self) -> None:
         assert getattr(self.draw, "__closure__", None) is None, (
@@ -138,12 +138,12 @@ class Picture(Node):
 
 @dataclass(frozen=True)
 class Panel(Container):
-    """A ground with one child on it. It and all words and pictures on it are one part."""
+    """A painted background with one child on it. Background, texts and pictures are one part."""
 
     draw: Paint = furniture.panel
     values: tuple[Hashable, ...] = ()
     spill: float = furniture.SHADOW_REACH
-    """The reach of its shadow."""
+    """How far its shadow reaches beyond the box."""
 
     @property
     def paint_key(self) -> Hashable:
@@ -164,8 +164,8 @@ def paint_tree(
 def part_of_tree(
     name: str, build: Callable[..., Node], view: View, box: Box, *values: Hashable
 ) -> Part:
-    """Return a tree without controls as one part, cached by the values it is built from: a table
-    asks for its parts in every frame."""
+    """Return a tree without controls as one part, from a cache by the values that it is built
+    from, because tables ask for their parts in every frame."""
     return _cached_part(language(), name, build, view, box, values)
 
 
@@ -182,7 +182,7 @@ def _cached_part(
 
 
 def part_of_placed(name: str, laid: PlacedNode, spill: float) -> Part:
-    """Return a laid tree as one part. Its key is everything that is painted, and where."""
+    """Return a placed tree as one part, whose key is everything that is painted, and where."""
     key = tuple(
         (each.node.paint_key, each.box) for each in laid.walk() if each.node.paint_key is not None
     )
@@ -191,7 +191,7 @@ def part_of_placed(name: str, laid: PlacedNode, spill: float) -> Part:
 
 
 def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> Picture:
-    """Return words on a capsule, in the middle of its box."""
+    """Return words on a rounded capsule in the middle of its box."""
     size = view.measure(words, 14, "bold") + 21, view.grown(14) * 1.7
     return Picture(_paint_pill, (words, colour, ink), size, says=words, drop_order=gives_way)
 

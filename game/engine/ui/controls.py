@@ -1,4 +1,4 @@
-"""Nodes that can have the focus. Each has a widget, one object for as long as its key is there."""
+"""Controls: nodes that can have the focus. The widget of a control lives as long as its key."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ Action = Callable[[], object]
 
 @dataclass(eq=False)
 class TreeWidget(Widget):
-    """A widget that paints a tree: that of a Press, or words and pictures that a region moves."""
+    """A widget that paints a tree: a `Press`, or texts and pictures in a scrolling area."""
 
     laid: PlacedNode = field(default_factory=lambda: PlacedNode(Node(), Box(0, 0, 0, 0)))
     sinks: bool = False
@@ -38,13 +38,13 @@ class TreeWidget(Widget):
     _cached_keys: tuple[PlacedNode, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> ControlState:
-        """Return the state that its ground shows; disabled where it cannot be used."""
+        """Return its state, which its background shows."""
         if not self.enabled:
             return ControlState(enabled=False)
         return ControlState(self.hovered, self.pressed, self.focused)
 
     def paint_key(self) -> Hashable:
-        """Return everything painted in it, and where."""
+        """Return a key of everything that is painted in it, and where."""
         x, y, w, h = self.laid.box
         if self._cached_keys is None or self._cached_keys[0] is not self.laid:
             seen = [(e.node.paint_key, e.box.moved(-x, -y)) for e in self.laid.walk()]
@@ -60,12 +60,12 @@ class TreeWidget(Widget):
 
 
 _LASTING_ATTRIBUTES = ("focused", "hovered", "pressed", "scroll", "_grip")
-"""The attributes of a widget that no node sets; of some also which of its rows is looked at."""
+"""The attributes that a widget keeps from one build of a page to the next."""
 
 
 def updated_widget(before: Widget | None, made: Widget) -> Widget:
     """Return the widget of the last build with the values of the new one, or the new one if there
-    was none. Focus, hover, drag and scroll position are kept."""
+    was none. Focus, hover, drag and scroll position stay."""
     if before is None or before is made or type(before) is not type(made):
         return made
     state = (
@@ -84,24 +84,24 @@ class Control(Node):
     """A node with a widget."""
 
     role = "button"
-    """Its role for assistive technology, by AccessKit's names."""
+    """The role for screen readers, with AccessKit's name."""
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
-        """Return a widget for its box; `before` is the one of this key from the last build."""
+        """Return its widget for a box; `before` is the widget of the last build with this key."""
         raise NotImplementedError
 
     def value(self) -> str:
-        """Return what is chosen or typed, in words."""
+        """Return the chosen value or typed text, in words."""
         return ""
 
     def title(self) -> str:
-        """Return its name, in words."""
+        """Return its name for screen readers."""
         return ""
 
 
 @dataclass(frozen=True)
 class Button(Control):
-    """A button with words on it, and perhaps the label of the key that presses it."""
+    """A button with words, and optionally the label of the key that presses it."""
 
     words: str = ""
     act: Action = field(default=do_nothing, compare=False)
@@ -113,7 +113,7 @@ class Button(Control):
     size: float = 17
     left_aligned: bool = False
     end_padding: float = 60
-    """The room beside the words, both sides together."""
+    """The room left and right of the words, both sides together."""
     high: float = 48
 
     def own_width(self, solver: Solver) -> Span:
@@ -143,8 +143,7 @@ class Button(Control):
 
 @dataclass(frozen=True)
 class Press(Control, Container):
-    """Any tree as a button on a ground that shows its state:
-    `draw(painter, box, state, *values)`."""
+    """A button with any tree in it; `draw(painter, box, state, *values)` paints its background."""
 
     act: Action = field(default=do_nothing, compare=False)
     draw: Paint | None = None
@@ -153,11 +152,11 @@ class Press(Control, Container):
     radius: float = 12
     spill: float = 12.0
     chosen: bool = False
-    """True for the one in use among several."""
+    """True for the selected one of several."""
     sinks: bool = False
-    """True if its content moves down while it is pressed, as on a button."""
+    """True if its content moves down while it is pressed."""
     says: str = ""
-    """Its name, where the words in it are not."""
+    """Its name for screen readers, if the texts in it do not say it."""
     role: str = "button"
 
     @property
@@ -188,13 +187,13 @@ class Press(Control, Container):
 
 @dataclass(frozen=True)
 class _SettingControl(Control):
-    """Values to choose from, under a name and a sentence, or without them."""
+    """Base of controls that choose a value, with an optional name and sentence above."""
 
     words: str = ""
     sentence: str = ""
     accent: Accent = theme.HOUSE
     says: str = ""
-    """Its name, where that stands elsewhere."""
+    """Its name for screen readers, if `words` does not say it."""
 
     def _head(self, view: View, width: float) -> float:
         return choices.head_height(view, self.sentence, width) if self.words else 0.0
@@ -215,16 +214,16 @@ class _SettingControl(Control):
 
 @dataclass(frozen=True)
 class Choice(_SettingControl):
-    """One of a few values side by side."""
+    """Chooses one of a few values, shown side by side."""
 
     role = "radio group"
     labels: tuple[str, ...] = ()
     index: int = 0
     change: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     act_again: Action = field(default=do_nothing, compare=False)
-    """The action of a press on the chosen value."""
+    """Called when the chosen value is pressed again."""
     no_shrink: bool = False
-    """True if no label may shrink."""
+    """True if labels keep their size when room is short."""
 
     def _each(self, view: View) -> float:
         widest = max(view.measure(label, 15, "bold") for label in self.labels)
@@ -247,7 +246,7 @@ class Choice(_SettingControl):
 
 @dataclass(frozen=True)
 class OrderedChoice(_SettingControl):
-    """Several things in the order in which they are chosen."""
+    """Chooses several items; the order of choosing counts."""
 
     role = "list box"
     items: tuple[Any, ...] = ()
@@ -274,7 +273,7 @@ class OrderedChoice(_SettingControl):
 
 @dataclass(frozen=True)
 class Slider(_SettingControl):
-    """One of many numbers."""
+    """Chooses one of many numbers on a scale."""
 
     role = "slider"
     steps: tuple[float, ...] = (0.0, 1.0)
@@ -282,10 +281,10 @@ class Slider(_SettingControl):
     label: Callable[[float], str] = field(default=str, compare=False)
     change: Callable[[float], None] = field(default=lambda _v: None, compare=False)
     label_width: float = 0.0
-    """The room for its number, where several sliders end together."""
+    """The width for its number, if several sliders must align."""
 
     def wanted(self, view: View) -> float:
-        """Return the width that its numbers need."""
+        """Return the width of its widest number."""
         return max(view.measure(self.label(step), 19, "display") for step in self.steps)
 
     def own_width(self, solver: Solver) -> Span:
@@ -308,7 +307,7 @@ def line_height(view: View) -> float:
 
 @dataclass(frozen=True)
 class InputLine(Control):
-    """A line to type into; the typed text lives in its widget for as long as its key is there."""
+    """A line to type into; its widget keeps the typed text as long as the key stays."""
 
     role = "text input"
     start: str = ""
@@ -328,12 +327,8 @@ class InputLine(Control):
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
         made = before if isinstance(before, TextField) else TextField(laid.box, value=self.start)
-        made.box, made.name, made.placeholder, made.max_length = (
-            laid.box,
-            self.key,
-            self.placeholder,
-            self.max_length,
-        )
+        made.box, made.name = laid.box, self.key
+        made.placeholder, made.max_length = self.placeholder, self.max_length
         made.change, made.done, made.clears = self.change, self.done, self.clears
         return made
 
@@ -343,7 +338,7 @@ class InputLine(Control):
 
 @dataclass(frozen=True)
 class List(Control):
-    """Rows of one height, however many: only those in sight are built and painted."""
+    """A scrolling list of rows of one height; only visible rows are built and painted."""
 
     role = "list"
     count: int = 0
@@ -351,7 +346,7 @@ class List(Control):
     """Build a row from its index and whether it is the chosen one."""
     high: float = 52
     index: int | None = None
-    """The chosen row; None leaves it to the list."""
+    """The chosen row; None keeps the row that the list has chosen."""
     open: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     moved: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     opens_at_once: bool = False
@@ -391,15 +386,15 @@ class List(Control):
 
 @dataclass(frozen=True)
 class Custom(Control):
-    """A widget that a page makes once, such as a scrubber, placed by the tree."""
+    """A place in the tree for a widget that the page itself creates, such as a time line."""
 
     custom_widget: Widget | None = field(default=None, compare=False)
     size: tuple[float, float] | None = None
-    """Its natural size; by default that of a line to type into."""
+    """The natural size; by default that of a text line."""
     least_height: float | None = None
-    """The least height it can do with, if that is another."""
+    """The smallest usable height, if it is not the natural one."""
     says: str = ""
-    """Its name; by default what stands in a line that nothing has been typed into."""
+    """Its name for screen readers; by default the placeholder of a text line."""
     role: str = "custom"
 
     def title(self) -> str:

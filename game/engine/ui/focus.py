@@ -1,4 +1,4 @@
-"""Focus by arrow keys: by geometry, among the widgets of a page."""
+"""Chooses the widget that an arrow key moves the focus to, by the positions of widgets."""
 
 from collections.abc import Sequence
 from math import dist
@@ -9,13 +9,13 @@ from game.engine.widgets.widget import Widget
 from game.engine.window.view import Box
 
 WRONG_WAY_COST = 10_000.0
-"""The cost of a widget that lies squarely in the way of another arrow."""
+"""Added to the cost of a widget that lies rather in the direction of another arrow."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def widget_ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
-    """Return the widget that an arrow leads to. From elsewhere arrows reach only the open tab, and
-    sideways only tabs at the same height."""
+    """Return the widget that an arrow leads to. Of several tabs, arrows from outside reach only
+    the selected one, and sideways only at the same height."""
     others = [w for w in widgets if w is not here]
     if _is_tab(here):
         return _nearest(here.box, others, dx, dy)
@@ -32,7 +32,7 @@ def _is_tab(widget: Widget) -> TypeGuard[TreeWidget]:
 
 
 def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
-    """Return the next widget in a direction: near along it, not far beside it."""
+    """Return the widget with the lowest cost: its distance ahead, and more for lying aside."""
     x, y = start.centre
 
     def cost(widget: Widget) -> float | None:
@@ -52,12 +52,12 @@ def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget 
 
 
 def sorted_by_distance(start: Box, widgets: Sequence[Widget]) -> list[Widget]:
-    """Return widgets, the one nearest to a box first."""
+    """Return widgets sorted by distance from a box, the nearest first."""
     return sorted(widgets, key=lambda widget: dist(start.centre, widget.box.centre))
 
 
 def widgets_in_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
-    """Return the widgets to which arrows lead from one, itself included."""
+    """Return all widgets that arrows reach from a widget in any number of steps."""
     reachable = [start]
     for here in reachable:  # grows while it is gone through
         for dx, dy in ARROWS.values():

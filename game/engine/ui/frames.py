@@ -1,4 +1,4 @@
-"""Frames of pages and sheets: heading, row of buttons at the foot, options with a tick."""
+"""Common parts of pages and sheets: headings, rows of buttons, option buttons, small marks."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 
 SHEET_PAD = (32.0, 24.0)
-"""The free room inside a sheet's edges, across and down."""
+"""The padding of a sheet: left and right, above and below."""
 
 
 def heading(
     view: View, words: str, aside: str = "", accent: Accent = theme.HOUSE, colour: str = theme.INK
 ) -> Node:
-    """Return a page's title, with a quiet sentence beside it where all of it has room."""
+    """Return the title of a page, with a muted sentence beside it if there is room."""
     mark = Picture(Painter.rect, (4, accent.base), (8, view.grown(27) + 3), align="centre")
     title = Text(words, 27, colour, "display", shrink=True)
     if not aside:
@@ -37,7 +37,7 @@ def page_frame(head: Node, body: Node, foot: Sequence[Node | None], widest: floa
 
 
 def key_hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) -> Node:
-    """Return key caps with what they do, as far as there is room for them."""
+    """Return pictures of keys with their actions, as many as there is room for."""
     wide = sum(furniture.key_width(view, key, meaning) for key, meaning in pairs)
     size = wide, view.grown(14) + 14
     return Picture(_paint_hints, (pairs,), size, (0, size[1]), drop_order=gives_way)
@@ -56,7 +56,7 @@ def _paint_token(p: Painter, box: Box, seat: int) -> None:
 
 
 def chevron() -> Node:
-    """Return the mark that there is more behind a row."""
+    """Return the arrow of a row that opens another page."""
     return Picture(_paint_chevron, (), (10, 20), align="centre")
 
 
@@ -65,12 +65,12 @@ def _paint_chevron(p: Painter, box: Box) -> None:
 
 
 def tick(side: float = 16.0, colour: str = theme.GAIN) -> Node:
-    """Return the mark of what is chosen, right or done."""
+    """Return a tick for something chosen, correct or done."""
     return Picture(_paint_tick, (colour,), (side, side), align="centre")
 
 
 def verdict_mark(right: bool, side: float, align: str = "centre") -> Node:
-    """Return a tick or a cross in a disc: it never hangs on the colour alone."""
+    """Return a tick or a cross in a coloured disc."""
     return Picture(_paint_verdict, (right,), (side, side), align=align)
 
 
@@ -81,8 +81,8 @@ def _paint_verdict(p: Painter, box: Box, right: bool) -> None:
 
 
 def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:
-    """Return the title of a sheet about a game: the accent's mark, the title, and beside it a quiet
-    line that may be cut."""
+    """Return the title of a sheet about a game: a mark in its colour, the title, and a muted line
+    that may be cut."""
     mark = Picture(Painter.rect, (4, accent.base), (8, 28), align="centre")
     title = Text(words, 25, accent.deep, "display", shrink=True)
     beside = Text(aside, 15, theme.MUTED, clip=True, grow=1) if aside else None
@@ -114,8 +114,8 @@ def option_button(
     accent: Accent = theme.HOUSE,
     size: float = 17,
 ) -> Node:
-    """Return a button for one of several things to choose from: a picture, its name, a sentence
-    about it, and a tick where it is the one in use."""
+    """Return a button for one of several choices: a picture, its name, a sentence about it, and a
+    tick if it is the chosen one."""
     name = Text(words, size, theme.INK, "display", shrink=True)
     lines = [name, Text(about, 14, theme.MUTED, wrap=True) if about else None]
     mark = tick(view.grown(size) * 0.8, accent.deep) if chosen else None
@@ -134,20 +134,20 @@ def option_button(
 
 
 def paint_option(p: Painter, box: Box, state: ControlState, accent: Accent, chosen: bool) -> None:
-    """Paint the ground of an option; the chosen one is tinted and framed."""
+    """Paint the background of an option button, tinted and framed if it is chosen."""
     furniture.button(p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled)
     if chosen:
         p.rect(box, 12, accent.wash, accent.base, 2)
 
 
 def paint_chosen(p: Painter, box: Box, chosen: bool, accent: Accent = theme.HOUSE) -> None:
-    """Paint the ground of a row of a list where it is the chosen one."""
+    """Paint the background of the chosen row of a list; nothing for other rows."""
     if chosen:
         p.rect(box.inset(0, 2), 10, accent.wash, accent.soft)
 
 
 def crown(colour: str) -> Node:
-    """Return the mark of a winner."""
+    """Return the crown that marks a winner."""
     return Picture(_paint_crown, (colour,), (16, 16), align="centre", says=_("Winner"))
 
 

@@ -1,4 +1,4 @@
-"""Containers: lines of nodes, grids, layers, alternatives and areas that scroll."""
+"""Container nodes: rows, columns, grids, layers, alternatives and scrolling areas."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from game.engine.window.view import Box
 
 @dataclass(frozen=True)
 class Row(Container):
-    """Children side by side; where none of them grows, the rest of the room lies behind the last.
-    Those that give way are left out while the others lack room."""
+    """Children side by side. While they lack room, those with a `drop_order` are left out; if none
+    grows, spare room stays behind the last."""
 
     gap: float = 0.0
 
@@ -44,11 +44,11 @@ class Row(Container):
 
 @dataclass(frozen=True)
 class Column(Container):
-    """Children one below the other. Those that give way are left out while the others lack room."""
+    """Children one below the other. Without room, those with a `drop_order` are left out."""
 
     gap: float = 0.0
     spread: float = 0.0
-    """The most by which gaps grow where there is room."""
+    """The most by which gaps grow if there is spare room."""
 
     def own_width(self, solver: Solver) -> Span:
         return _widest(solver, self.nodes)
@@ -73,16 +73,16 @@ class Column(Container):
 
 @dataclass(frozen=True)
 class GridLayout(Container):
-    """Cells of one width, as many beside each other as are no narrower than `cell`, nor than the
-    least that any of them can do with. A cell with a `span` takes several columns."""
+    """Cells of equal width in as many columns as fit, none narrower than `cell` or than its content
+    needs. A cell with a `span` takes several columns."""
 
     cell: float = 200.0
     columns: int = 99
     gap: float = 0.0
     equal_rows: bool = False
-    """True for rows of one height that fill the room."""
+    """True for rows of equal height that fill the room."""
     column_first: bool = False
-    """True for cells that follow each other down a column first; spans do not count then."""
+    """True to fill column by column; spans are ignored then."""
 
     def own_width(self, solver: Solver) -> Span:
         least = _widest(solver, self.nodes).least
@@ -110,7 +110,7 @@ class GridLayout(Container):
         return span * each + (span - 1) * self.gap
 
     def _rows(self, count: int) -> list[list[tuple[int, Node]]]:
-        """Return the rows of cells, each cell with its column."""
+        """Return the rows of cells, each cell with its first column."""
         if self.column_first:
             high = -(-len(self.nodes) // count)
             return [list(enumerate(self.nodes[i::high])) for i in range(high)]
@@ -153,7 +153,7 @@ class GridLayout(Container):
 
 @dataclass(frozen=True)
 class Stack(Container):
-    """Layers in one box, the first one at the bottom."""
+    """Children on top of each other in one box, the first one at the bottom."""
 
     def own_width(self, solver: Solver) -> Span:
         return _widest(solver, self.nodes)
@@ -167,19 +167,18 @@ class Stack(Container):
 
 @dataclass(frozen=True)
 class FirstFit(Container):
-    """Alternatives from the fullest to the barest: the first that has room for its least, else the
-    last. The next one is measured only when the one before does not fit."""
+    """Shows only the first child that fits, or the last one if none does; the largest is first."""
 
     check_width: bool = True
     check_height: bool = True
-    """True for each size that decides what fits."""
+    """Whether the width, and the height, must fit."""
 
     def own_width(self, solver: Solver) -> Span:
         first, last = solver.width(self.nodes[0]), solver.width(self.nodes[-1])
         return Span(min(first.least, last.least), first.ideal)
 
     def _fitting(self, solver: Solver, width: float) -> Iterator[Node]:
-        """Yield the alternatives that fit across, and at the end the last one in any case."""
+        """Yield the children whose width fits, and always the last one."""
         for node in self.nodes[:-1]:
             if not self.check_width or solver.fits_across(node, width):
                 yield node
@@ -198,14 +197,14 @@ class FirstFit(Container):
 
 @dataclass(frozen=True)
 class BoxBuilder(Node):
-    """A tree chosen by its box: `build(view, box, *values)`."""
+    """A tree that `build(view, box, *values)` returns once the box is known."""
 
     build: Callable[..., Node]
     values: tuple[Hashable, ...] = ()
     size: tuple[float, float] = (0.0, 0.0)
-    """Its natural size."""
+    """The natural size in logical units."""
     least_size: tuple[float, float] | None = None
-    """The least it can do with, if that is another."""
+    """The smallest usable size, if it is not the natural one."""
 
     def own_width(self, solver: Solver) -> Span:
         return Span((self.least_size or self.size)[0], self.size[0])
@@ -219,13 +218,12 @@ class BoxBuilder(Node):
 
 @dataclass(frozen=True)
 class Scroll(Container):
-    """An area in which its child moves where that is higher; its position is kept by its key. A
-    page moves what lies in it by a region (`engine/widgets/scrolling.py`)."""
+    """An area in which a higher child scrolls; its key keeps the position from build to build."""
 
     margin: float = 12.0
-    """The width on both sides in which shadows are seen; the bar lies there."""
+    """The extra width on both sides, for shadows and the scroll bar."""
     least_height: float = 60.0
-    """The least height worth scrolling in."""
+    """The smallest usable height of the area."""
 
     def own_width(self, solver: Solver) -> Span:
         return _widest(solver, self.nodes)
@@ -241,13 +239,13 @@ class Scroll(Container):
 
 @dataclass(frozen=True)
 class Spacer(Node):
-    """Free room."""
+    """An empty node that takes spare room."""
 
     grow: float = 1.0
 
 
 def _line_span(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
-    """Return how long a line of nodes is; the least is without those that give way."""
+    """Return the length of a line of nodes; the least is without nodes that may be left out."""
     staying = [span for node, span in zip(nodes, spans, strict=True) if not node.drop_order]
     gaps = gap * max(0, len(spans) - 1)
     least_gaps = gap * max(0, len(staying) - 1)
@@ -257,7 +255,7 @@ def _line_span(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span
 def _nodes_with_room(
     nodes: Sequence[Node], measure: Callable[[Node], Span], gap: float, room: float
 ) -> tuple[Sequence[Node], Sequence[Span]]:
-    """Return the nodes of a line that have room, and their sizes along it."""
+    """Return the nodes of a line that are not left out for lack of room, and their sizes."""
     staying = list(nodes)
     spans = [measure(node) for node in staying]
     while sum(span.least for span in spans) + gap * max(0, len(spans) - 1) > room + 0.01:
@@ -269,7 +267,7 @@ def _nodes_with_room(
 
 
 def _child_box(solver: Solver, child: Node, box: Box) -> Box:
-    """Return the box of a column's child; one that may not be so wide stands in the middle."""
+    """Return left and width of a column's child as a box; a narrower one is centred."""
     if not child.align and box.w <= child.max_width:
         return box
     x, w = place_along(child.align, box.x, box.w, solver.width(child).ideal)

@@ -1,8 +1,8 @@
 """Nodes of a user-interface tree, and the solver that gives each its box.
 
-A node is an immutable value: it holds what is shown and never where. The solver goes through the
+A node is an immutable value that describes content, not its place. The solver goes through the
 tree three times, as GTK and Compose do: widths from the leaves up, heights for given widths, then
-boxes from the root down. Nothing here paints or knows of input.
+boxes from the root down. Nothing here paints or handles input.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -15,18 +15,18 @@ from game.engine.window.view import Box, View
 
 Pad: TypeAlias = float | tuple[float, float]
 Paint: TypeAlias = Callable[..., Any]
-"""A module's function of a painter, a box and values; for controls also of their state."""
+"""A function of a painter, a box and values, for controls also of their state."""
 
 
 class Span(NamedTuple):
-    """The size of a node along one axis: the least it can do with, and its natural size."""
+    """The smallest usable and the natural size of a node, across or down."""
 
     least: float
     ideal: float
 
 
 class ControlState(NamedTuple):
-    """The state of the control that a node is."""
+    """The state of a control, which decides how it is painted."""
 
     hovered: bool = False
     pressed: bool = False
@@ -39,23 +39,23 @@ AT_REST = ControlState()
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """The properties of every node; subclasses add what they show."""
+    """Base of all nodes; subclasses add content."""
 
     key: str = ""
-    """Identifies it from one build to the next: focus, scroll position and typed text survive."""
+    """Identifies the node from build to build, so that focus, scroll position and text survive."""
     grow: float = 0.0
-    """Its weight in sharing what is left of a Row or Column; 0 keeps its natural size."""
+    """Its weight in sharing the spare room of a row or column; 0 keeps the natural size."""
     width: float | None = None
     height: float | None = None
     min_width: float = 0.0
     max_width: float = inf
-    """Bounds of its width."""
+    """The bounds of its width, padding included."""
     pad: Pad = 0.0
-    """Free room inside its edges: on all sides, or across and down."""
+    """The padding on all sides, or a pair: left and right, above and below."""
     align: str = ""
-    """Its place across a Row or Column: "start", "centre", "end"; "" fills the room."""
+    """The place across a row or column: "start", "centre", "end"; "" fills the room."""
     drop_order: int = 0
-    """Left out of a Row or Column that is too small for all; the highest number first."""
+    """If not 0, the node is left out of a row or column without room, the highest number first."""
     span: int = 1
     """The columns that it takes of a GridLayout."""
 
@@ -69,31 +69,31 @@ class Node:
         return Span(0.0, 0.0)
 
     def place(self, solver: "Solver", box: Box) -> "Sequence[PlacedNode]":
-        """Place its children in a box."""
+        """Return its children placed in a box."""
         return ()
 
     @property
     def paint_key(self) -> Hashable:
-        """All that its own picture depends on besides box and state; None paints nothing."""
+        """Return all that its picture depends on besides box and state; None for no picture."""
         return None
 
     def paint(self, p: Painter, box: Box, state: ControlState) -> None:
-        """Paint it without its children."""
+        """Paint the node itself, without its children."""
 
     def mirrored(self) -> "Node":
-        """Return it for a language that reads from right to left; pictures stay as they are."""
+        """Return the node for a right-to-left language; pictures stay as they are."""
         return self
 
 
 class PlacedNode(NamedTuple):
-    """A node in its box with its children, in the order in which they are painted and read."""
+    """A node with its box and its placed children, in reading order."""
 
     node: Node
     box: Box
     children: "Sequence[PlacedNode]" = ()
 
     def walk(self) -> "Iterator[PlacedNode]":
-        """Yield this one and all below, parents first."""
+        """Yield this node and all below it, parents first."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -103,8 +103,8 @@ class PlacedNode(NamedTuple):
 
 
 class Solver:
-    """Measures and places trees under one view. Answers are cached while the same node objects are
-    in the tree, so a subtree that a page keeps (`Page.memo`) is not measured again."""
+    """Measures and places trees for one view. Results are cached by node object, so a subtree
+    that a page reuses (`Page.memo`) is not measured again."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -112,11 +112,11 @@ class Solver:
         self._before: dict[Hashable, tuple[Node, Any]] = {}
 
     def begin(self) -> None:
-        """Start a new tree; drop cached answers that the last one did not use."""
+        """Start a new tree; drop cached results that the last one did not use."""
         self._before, self._known = self._known, {}
 
     def _cached(self, key: Hashable, node: Node, work_out: Callable[..., Any], *given: Any) -> Any:
-        """Return a cached answer, or work it out. The node is cached with it: keys hold its id."""
+        """Return a cached result or compute it. The node is stored too, as keys hold its id."""
         entry = self._known.get(key)
         if entry is None:
             entry = self._before.get(key) or (node, work_out(node, *given))
@@ -159,11 +159,11 @@ class Solver:
         return PlacedNode(node, around, node.place(self, inner))
 
     def fits_across(self, node: Node, width: float) -> bool:
-        """Return whether a node can do with that width."""
+        """Return whether that width is enough for a node."""
         return self.width(node).least <= width + 0.01
 
     def fits_down(self, node: Node, box: Box) -> bool:
-        """Return whether a node as wide as the box can do with its height."""
+        """Return whether the box is high enough for a node of its width."""
         return self.height(node, box.w).least <= box.h + 0.01
 
 
@@ -172,7 +172,7 @@ def solve(node: Node, view: View, box: Box | None = None) -> PlacedNode:
 
 
 def mirrored(laid: PlacedNode, width: float) -> PlacedNode:
-    """Return a laid tree for a language that reads from right to left."""
+    """Return a placed tree mirrored for a right-to-left language."""
     box = laid.box._replace(x=width - laid.box.right)
     return PlacedNode(
         laid.node.mirrored(), box, [mirrored(child, width) for child in laid.children]
@@ -186,11 +186,11 @@ def _pads(node: Node) -> tuple[float, float]:
 def share_lengths(
     room: float, spans: Sequence[Span], nodes: Sequence[Node], across: bool
 ) -> list[float]:
-    """Return how long each node in a line becomes.
+    """Return the length of each node in a row or column.
 
-    Nodes that do not grow get their natural size, or less where that is too much, each by its own
-    leeway; those that grow share the rest by weight (as `flex: 1 1 0` does), none of them less than
-    its least nor more than its most.
+    Nodes that do not grow get their natural size; if that is too much, all shrink towards their
+    least size in proportion. Growing nodes share the rest by weight within their bounds, as
+    `flex: 1 1 0` does.
     """
     grows = [node.grow for node in nodes]
     sizes = [span.least if grow else span.ideal for span, grow in zip(spans, grows, strict=True)]
@@ -219,8 +219,8 @@ def share_lengths(
 
 
 def place_along(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
-    """Return start and size across a line: all of the room, or the natural size at one end of it
-    or in the middle."""
+    """Return start and size of a node in a room: all of it for "", else its natural size at the
+    "start", "centre" or "end"."""
     if not how:
         return start, room
     size = min(ideal, room)
@@ -229,8 +229,8 @@ def place_along(how: str, start: float, room: float, ideal: float) -> tuple[floa
 
 @dataclass(frozen=True)
 class Container(Node):
-    """A node around others: one, or several of which None is skipped (a condition not met). By
-    default it is as large as its first child, and all of them fill it."""
+    """A node with one child or several, of which None is skipped. By default it is as large as its
+    first child, and all children fill it."""
 
     children: Node | Sequence[Node | None] = ()
 

@@ -1,4 +1,4 @@
-"""Pages: scenes of widgets that pointer, keys and pads all reach, built as a tree."""
+"""Pages: scenes built from a tree of nodes and used by pointer, keys and pads."""
 
 from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
@@ -20,23 +20,22 @@ from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
 BOARD_HEIGHT = 120.0
-"""The height from which a control counts as a whole board."""
+"""The height in units from which a control counts as a board and messages may cover it."""
 WHEEL_STEP = 60.0
-"""The scrolling of a step of the wheel, in logical units."""
+"""The distance of one step of the wheel, in logical units."""
 TO_THE_END = 1e6
 _PAGE_KEYS = MappingProxyType(
     {"page_up": -1.0, "page_down": 1.0, "home": -TO_THE_END, "end": TO_THE_END}
 )
-"""Pages that a key scrolls."""
+"""The number of pages that each key scrolls."""
 
 
 class Page(Scene):
     """A scene of widgets with one focus among them.
 
-    Subclasses return what is shown as a tree from `build`, and call `rebuild` whenever that has
-    changed. Widgets keep focus, scroll position and typed text by their key. Each panel becomes a
-    part with all words and pictures on it, and so does each that lies on none; what is in a Scroll
-    moves with its region. A page that consists of pieces overrides `arrange` and `parts` instead.
+    Subclasses return their tree from `build` and call `rebuild` whenever it has changed. Widgets
+    keep focus, scroll position and typed text by their key. A panel with its texts and pictures is
+    painted as one part. Pages made of pieces, such as tables, override `arrange` and `parts`.
     """
 
     narrator: Any = None
@@ -44,7 +43,7 @@ class Page(Scene):
     leaves_open = False
     """True for a sheet over a page that a reader may still use."""
     first_key = ""
-    """The key of the control that has the focus at first; "" for the first of all."""
+    """The key of the control that has the focus first; "" for the first control."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -72,16 +71,15 @@ class Page(Scene):
     # -- the tree --------------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the tree of what is shown now; by default nothing."""
+        """Return the tree of nodes to show now; by default an empty one."""
         return Node()
 
     def first_focus(self) -> str:
-        """Return the key of the control that has the focus at first, if it is not always the
-        same."""
+        """Return the key of the control that has the focus first, by default `first_key`."""
         return self.first_key
 
     def arrange(self, view: View) -> None:
-        """Build and solve the tree, and take its widgets and parts."""
+        """Build and place the tree, and make its widgets and parts."""
         if self._solver.view != view:
             self._solver = Solver(view)
         self._solver.begin()
@@ -100,7 +98,7 @@ class Page(Scene):
         return view.box
 
     def memo(self, key: str, build: Callable[..., Node], *values: object) -> Node:
-        """Return a subtree as it was built last, for as long as its values are the same."""
+        """Return the subtree of the last build if its values are the same, else build it."""
         given = build, self._solver.view, words.language(), values
         known = self._memo_before.get(key)
         node = known[1] if known is not None and known[0] == given else build(*values)
@@ -113,7 +111,7 @@ class Page(Scene):
     # -- from boxes to widgets and parts -------------------------------------------------------
 
     def _widgets_in(self, laid: PlacedNode, view: View, before: dict[str, Widget]) -> list[Widget]:
-        """Return the widgets in a subtree in reading order, and add the parts for the rest."""
+        """Return the widgets of a subtree in reading order, and add parts for all other nodes."""
         node = laid.node
         if isinstance(node, Control):
             return [_widget(node, laid, view, before)]
@@ -129,7 +127,7 @@ class Page(Scene):
         return [widget for child in within for widget in self._widgets_in(child, view, before)]
 
     def _scrolled(self, laid: PlacedNode, view: View, before: dict[str, Widget]) -> list[Widget]:
-        """Return all that lies in a Scroll as widgets, moved by its region, and its bar."""
+        """Return the content of a `Scroll` as widgets, and its scroll bar if it needs one."""
         assert isinstance(laid.node, Scroll)
         region = self._regions.setdefault(laid.node.key, ScrollRegion())
         widgets = [
@@ -147,8 +145,8 @@ class Page(Scene):
     # -- focus -----------------------------------------------------------------------------
 
     def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Take these widgets. The focus stays on the widget of the same name, or goes to `first`,
-        or to the nearest one."""
+        """Use these widgets. The focus stays on the widget of the same name, or else goes to
+        `first` or to the nearest one."""
         before = {widget.name: widget for widget in self.widgets if widget.name}
         self.widgets = list(widgets)
         for widget in widgets:
@@ -167,7 +165,7 @@ class Page(Scene):
         return next((w for w in self.widgets if name and w.name == name), None)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Move the focus, and scroll until it can be seen."""
+        """Move the focus to a widget, and scroll it into view."""
         region = self._region_of(widget) if widget else None
         if widget and region:
             self.scroll_to(region, (widget.ring_place() or (widget.box, 0))[0])
@@ -204,8 +202,8 @@ class Page(Scene):
         return True
 
     def _next_stranded(self, edge: Widget) -> Widget | None:
-        """Return the next widget that no arrows lead to from this one at the edge, each in turn, so
-        that every widget can be reached."""
+        """Return a widget that arrows never reach from this one, each in turn, so that keys reach
+        every widget."""
         widgets = self._reachable()
         known = (edge, [w.box for w in widgets])
         if self._stranded_cache[0] != known:
@@ -219,7 +217,7 @@ class Page(Scene):
         return self._last_stranded
 
     def cycle(self, by: int) -> None:
-        """Move the focus along the order of the widgets."""
+        """Move the focus by that many widgets in their order."""
         order = self._reachable()
         if order:
             here = order.index(self.focus) if self.focus in order else -by
@@ -231,7 +229,7 @@ class Page(Scene):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Let widgets handle an intent, then move the focus or go back."""
+        """Pass an intent to a widget; keys that it leaves move the focus or go back."""
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             return self._pointer(intent, x, y)
@@ -261,7 +259,7 @@ class Page(Scene):
         return False
 
     def go_back(self) -> bool:
-        """Use the back key; return False to pass it on."""
+        """Leave the page; return False if the back key is not used."""
         if len(self.desk.stack) > 1:
             self.desk.sound.play("back")
             self.desk.stack.pop()
@@ -324,8 +322,7 @@ class Page(Scene):
         return False
 
     def widget_at(self, x: float, y: float) -> Widget | None:
-        """Return the widget under a point, the one placed last first, unless it is scrolled out of
-        sight."""
+        """Return the topmost visible widget at a point."""
         for widget in reversed(self.widgets):
             region = self._region_of(widget)
             if widget.box.contains(x, y) and (region is None or region.box.contains(x, y)):
@@ -333,13 +330,12 @@ class Page(Scene):
         return None
 
     def pressable(self) -> Sequence[Box]:
-        """Return the boxes of all controls but those as large as a board."""
+        """Return the boxes of all controls except boards."""
         keys = (w for w in self.widgets if w.reachable)
         return [w.box for w in keys if isinstance(w, ButtonWidget) or w.box.h < BOARD_HEIGHT]
 
     def widget_parts(self) -> list[Drawable]:
-        """Return every widget, those in a region clipped to it, and the ring around the one with
-        the focus."""
+        """Return the parts of all widgets, clipped to their regions, and the focus ring."""
         k = self.desk.view.k
         inside: dict[int, list[Drawable]] = {i: [] for i in range(len(self.regions))}
         made: list[Drawable] = []
@@ -356,8 +352,8 @@ class Page(Scene):
         return [*made, *self.ring_parts()]
 
     def ring_parts(self) -> Sequence[Drawable]:
-        """Return the ring around the widget with the focus, also while it is disabled, unless
-        something lies over this page that has a focus of its own."""
+        """Return the focus ring, also around a disabled widget; nothing if another scene has the
+        focus."""
         if not (self.has_input and self.focus and (self.focus.reachable or not self.focus.enabled)):
             return ()
         ring = self.focus.ring_parts(self.desk.view.k)
@@ -370,20 +366,19 @@ class Page(Scene):
         return next((region for region in self.regions if widget in region.inside), None)
 
     def rebuild_in_place(self) -> None:
-        """Lay out everything again without scrolling back to the focus."""
+        """Arrange everything again and keep the scroll positions."""
         before = [region.scroll for region in self.regions]
         self.arrange(self.desk.view)
         for region, scroll in zip(self.regions, before, strict=False):
             region.roll(scroll - region.scroll)
 
     def scroll_to(self, region: ScrollRegion, box: Box) -> None:
-        """Scroll a box into view, unless a press is under way, whose widget would move away from
-        the pointer."""
+        """Scroll a box into view, except during a press, whose widget would move away."""
         if self._pressed_widget is None:
             region.scroll_to(box)
 
     def _scroll_pages(self, pages: float) -> bool:
-        """Scroll by pages, and take the focus along; return whether there is a region."""
+        """Scroll by pages and move the focus along; return False if nothing scrolls here."""
         here = self._region_of(self.focus) if self.focus else None
         region = here or next((each for each in self.regions if each.max_scroll > 0), None)
         if region is None:
@@ -408,7 +403,7 @@ def _widget(node: Control, laid: PlacedNode, view: View, before: dict[str, Widge
 
 
 def _scrolled_widgets(laid: PlacedNode, view: View, before: dict[str, Widget]) -> Iterator[Widget]:
-    """Yield controls, and the words and pictures between them as disabled widgets."""
+    """Yield the content of a scrolling area; texts and pictures as disabled widgets."""
     node = laid.node
     if isinstance(node, Control):
         yield _widget(node, laid, view, before)
@@ -422,11 +417,11 @@ def _scrolled_widgets(laid: PlacedNode, view: View, before: dict[str, Widget]) -
 
 
 PAINTED_APART = (Control, Scroll, Panel)
-"""Nodes that are not painted with the panel on which they lie."""
+"""Kinds of nodes that are not painted together with the panel on which they lie."""
 
 
 def _apart_nodes(laid: PlacedNode) -> Iterator[PlacedNode]:
-    """Yield what lies on a panel and is not painted with it."""
+    """Yield the nodes on a panel that are not painted together with it."""
     for child in laid.children:
         if isinstance(child.node, PAINTED_APART):
             yield child
@@ -435,7 +430,7 @@ def _apart_nodes(laid: PlacedNode) -> Iterator[PlacedNode]:
 
 
 def _without_apart(laid: PlacedNode) -> PlacedNode:
-    """Return a laid tree without what is not painted with it."""
+    """Return a placed tree without the nodes that are not painted together with it."""
     children = [child for child in laid.children if not isinstance(child.node, PAINTED_APART)]
     return laid._replace(children=[_without_apart(child) for child in children])
 

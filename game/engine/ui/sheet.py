@@ -1,4 +1,4 @@
-"""Sheets: pages laid over other scenes, and the dialog with a question."""
+"""Sheets: pages on top of other scenes; sheets of actions; dialogs with a question."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -18,16 +18,16 @@ from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
 Answer = tuple[str, Callable[[], object]]
-"""The words of a button, and what it does once the dialog has closed."""
+"""The words of a button, and the function called after the dialog has closed."""
 
 
 class Sheet(Page):
-    """A page over another scene, as wide as it asks for, more with large text or a wide tree, and
-    as high as its tree. Everything behind it is veiled and out of reach."""
+    """A page on top of another scene, which is darkened and gets no input. A sheet is as high as
+    its tree, and wider than `least_width` if large text or the tree needs it."""
 
     solid = False
     key = ""
-    """The action that opens the sheet, if any: it closes it too."""
+    """The action that opens the sheet, if there is one; it also closes it."""
 
     def __init__(self, desk: Desk, wide: float = 560) -> None:
         super().__init__(desk)
@@ -35,7 +35,7 @@ class Sheet(Page):
         self.box = Box(0, 0, wide, 320)
 
     def natural_width(self, tree: Node, view: View) -> float:
-        """Return how wide the sheet is where the window has room."""
+        """Return the width of the sheet if the window has room for it."""
         return max(
             self.least_width * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least
         )
@@ -58,7 +58,7 @@ class Sheet(Page):
         self.desk.stack.remove(self)
 
     def close_then(self, act: Callable[[], object]) -> Callable[[], None]:
-        """Return an action that closes the sheet first."""
+        """Return a function that closes the sheet and then calls another."""
 
         def close_and_act() -> None:
             self.close()
@@ -83,21 +83,21 @@ class Sheet(Page):
 
 
 class SheetAction(NamedTuple):
-    """One action of a sheet of actions."""
+    """One button of a sheet of actions, with its key, its words and a sentence about it."""
 
     key: str
     words: str
     about: str
     act: Callable[[], object]
     keeps_open: bool = False
-    """True if the sheet stays open when it is chosen."""
+    """True if the sheet stays open after the action."""
 
 
 def action_sheet(
     sheet: Sheet, title: Node, actions: Sequence[SheetAction], accent: Accent = theme.HOUSE
 ) -> Node:
-    """Return the tree of a sheet of actions, in two columns with a few words about each. The sheet
-    closes before the chosen one runs."""
+    """Return the tree of a sheet with action buttons in two columns. The sheet closes before an
+    action runs."""
     buttons = [
         Button(
             each.words,
@@ -112,7 +112,7 @@ def action_sheet(
 
 
 class Dialog(Sheet):
-    """A title, a few sentences, and the answers; the first one has the focus."""
+    """A sheet with a title, a few sentences and buttons for answers; the first has the focus."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Dialog(Sheet):
 
     def build(self, view: View) -> Node:
         small = Text(self.small, 14, theme.MUTED, wrap=True) if self.small else None
-        look: dict[str, Any] = {"accent": self.accent, "ends": 44, "high": 50, "grow": 1}
+        look: dict[str, Any] = {"accent": self.accent, "end_padding": 44, "high": 50, "grow": 1}
         answers = [
             Button(words, self.close_then(act), primary=number == 0, key=words, **look)
             for number, (words, act) in enumerate(self.answers)
@@ -142,6 +142,6 @@ class Dialog(Sheet):
         )
 
     def natural_width(self, tree: Node, view: View) -> float:
-        """Return a width that has room for all answers side by side."""
+        """Return a width at which all answers fit side by side, if the window is wide enough."""
         beside = self._solver.width(self._answer_row).least + 2 * frames.SHEET_PAD[0]
         return max(super().natural_width(tree, view), beside if beside <= view.w - 48 else 0.0)

@@ -1,4 +1,4 @@
-"""Rows in which a value is chosen: words, a sentence, and below them the values."""
+"""Widgets that choose a value, with a name and a sentence above the values."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,13 +14,13 @@ from game.engine.window.view import Box, View
 
 GAP = 6.0
 RING_SPACE = 9.0
-"""Room for the focus ring between the words and the values."""
+"""The space for the focus ring between the sentence and the values."""
 _ORDER_WIDTH = 3.0
-"""Room for the order of some things, in heights of a value."""
+"""The width for the chosen order of items, in heights of a value."""
 _TICK_WIDTH = 0.72
-"""The width of a tick, as a share of the height of its words."""
+"""The width of a tick, as a share of the type size."""
 _NARROW_CELL = 3.0
-"""In a cell that is no wider, in heights of words, its colour alone tells the chosen value."""
+"""A cell narrower than this, in type sizes, has no tick if it is chosen, only its colour."""
 
 
 def values_height(view: View) -> float:
@@ -34,7 +34,7 @@ def head_height(view: View, sentence: str, width: float) -> float:
 
 @dataclass(eq=False)
 class ChoiceRow(Widget):
-    """A name and a sentence above the values of a setting."""
+    """Base of the widgets here; paints the name and the sentence above the values."""
 
     words: str = ""
     sentence: str = ""
@@ -52,12 +52,12 @@ class ChoiceRow(Widget):
 
 @dataclass(eq=False)
 class ChoiceWidget(ChoiceRow):
-    """Values side by side, chosen by left and right or a press."""
+    """Values side by side, one of which is chosen by left and right or by a press."""
 
     labels: Sequence[str] = ()
     change: Callable[[int], None] = lambda _index: None
     most: float = 190.0
-    """The greatest width of a value."""
+    """The greatest width of a cell."""
 
     @property
     def cell_width(self) -> float:
@@ -75,7 +75,7 @@ class ChoiceWidget(ChoiceRow):
             self.choose(index)
 
     def choose(self, index: int) -> None:
-        """Choose a value by its index; choosing the chosen one again acts."""
+        """Choose a value by its index; for the chosen one call `act`."""
         if index == self.index:
             self.act()
             return
@@ -86,7 +86,7 @@ class ChoiceWidget(ChoiceRow):
         self.choose((self.index + 1) % len(self.labels))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Step by left and right; at an end pass the key on."""
+        """Step by left and right; at the first and last value leave the key unused."""
         if intent.down and intent.what in ("left", "right"):
             target = self.index + (1 if intent.what == "right" else -1)
             if 0 <= target < len(self.labels):
@@ -137,7 +137,7 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
 
 @dataclass(eq=False)
 class OrderedChoiceWidget(ChoiceWidget):
-    """Several items in the order in which they are chosen."""
+    """Items of which several can be chosen; the order of choosing counts."""
 
     chosen: list[Any] = field(default_factory=list)
     items: Sequence[Any] = ()
@@ -145,7 +145,7 @@ class OrderedChoiceWidget(ChoiceWidget):
     change_order: Callable[[list[Any]], None] = lambda _chosen: None
 
     def cells(self) -> list[Box]:
-        """Return the boxes of the items, which leave room for their order behind them."""
+        """Return the boxes of the items, with space for the chosen order behind them."""
         count = len(self.items)
         each = min(84.0, (self.box.w - 8 * count - _ORDER_WIDTH * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
@@ -156,7 +156,7 @@ class OrderedChoiceWidget(ChoiceWidget):
             self.confirm()
 
     def confirm(self) -> None:
-        """Choose or drop the item with the ring."""
+        """Add the focused item to the chosen ones, or remove it."""
         item = self.items[self.index]
         after = [i for i in self.chosen if i != item]
         if len(after) == len(self.chosen):
@@ -184,13 +184,13 @@ class OrderedChoiceWidget(ChoiceWidget):
 
 @dataclass(eq=False)
 class SliderWidget(ChoiceRow):
-    """A value on a scale of steps."""
+    """A slider, which chooses one of several numbers."""
 
     steps: Sequence[float] = (0.0, 1.0)
     label: Callable[[float], str] = str
     change: Callable[[float], None] = lambda _value: None
     label_width: float = 66
-    """The width of the longest label at the end."""
+    """The width for the label of the value, right of the track."""
 
     @property
     def value(self) -> float:
@@ -213,7 +213,7 @@ class SliderWidget(ChoiceRow):
             self.change(self.value)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Step by left and right; at an end pass a fresh press on."""
+        """Step by left and right; at an end leave a new press unused, but not a repeat."""
         if not intent.down or intent.what not in ("left", "right"):
             return False
         end = 0 if intent.what == "left" else len(self.steps) - 1

@@ -1,4 +1,4 @@
-"""Painting of what all screens share: the table, panels, seats, pills, keys and buttons' looks.
+"""Paints common elements of all screens: background, panels, player tokens, key caps, buttons.
 
 Functions take the painter first; all measures are logical units.
 """
@@ -20,8 +20,8 @@ from game.engine.words import signed as signed
 
 
 def table(p: Painter) -> None:
-    """Warm squared paper under a light from the upper left, with a little grain; plain in high
-    contrast, where sheets stand out by their edges."""
+    """Paint the background of all screens: squared paper with light and grain; plain in high
+    contrast."""
     size, look = p.view.pixels, p.high_contrast
 
     def paint(surface: pygame.Surface) -> None:
@@ -57,7 +57,7 @@ def _grid(p: Painter) -> None:
 
 
 def _light(p: Painter) -> pygame.Surface:
-    """Draw at a quarter of the size: the light has no edges to lose."""
+    """Return the light, drawn at a quarter of the size, which is enough for smooth colours."""
     width, height = p.surface.get_size()
     small = (max(1, width // 4), max(1, height // 4))
     w, h = p.view.w, p.view.h
@@ -89,11 +89,11 @@ def _grain() -> pygame.Surface:
 
 
 SHADOW_REACH = 48
-"""The greatest reach of a sheet's shadow and light, up to level 1."""
+"""How far the shadow and glow of a panel reach beyond it, up to level 1."""
 
 
 def paint_shadow(p: Painter, box: Box, radius: float, level: int = 1) -> None:
-    """Draw two shadows so that something lies on paper: a tight one and a wide one."""
+    """Draw a tight and a wide shadow under a box; a higher level lifts it further."""
     if level == 0:
         p.shadow(box, radius, 3, 1, 60)
         return
@@ -110,7 +110,7 @@ def raised_rect(
     outline: str | None = None,
     width: float = 1,
 ) -> None:
-    """A ground with a shadow."""
+    """Draw a rounded rectangle with a shadow."""
     paint_shadow(p, box, radius, level)
     p.rect(box, radius, fill, outline, width)
 
@@ -123,7 +123,7 @@ def panel(
     fill: str = theme.PAPER,
     outline: str = "",
 ) -> None:
-    """A sheet of paper; an outline in a seat's colour (with light) marks whose turn it is."""
+    """Draw a panel of paper; an outline in a player's colour, with a glow, marks their turn."""
     if outline:
         p.glow(box, radius, outline, 10, 110, 2)
     paint_shadow(p, box, radius, level)
@@ -134,7 +134,7 @@ def panel(
 
 
 def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
-    """Draw the ground of an item in the colours of its game, marked if it is chosen."""
+    """Draw the background of an item in the colours of its game, stronger if it is chosen."""
     low = accent.wash if chosen else theme.PAPER_2
     outline = accent.base if chosen else theme.HAIR
     p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
@@ -143,14 +143,14 @@ def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = Fal
 def cached_panel(
     p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = ""
 ) -> None:
-    """Draw a panel as a cached picture, for a sheet on which something changes often."""
+    """Draw a panel from a cached picture, for panels whose content changes often."""
     key, area = ("panel", radius, level, outline), box.grown(SHADOW_REACH)
     image = p.picture(key, area, lambda q: panel(q, box, radius, level, outline=outline))
     p.put(image, p.at(area.x, area.y))
 
 
 def focus_ring(p: Painter, box: Box, radius: float = 12) -> None:
-    """Draw the focus ring, the same everywhere and visible on any colour."""
+    """Draw the focus ring, which is visible on any colour."""
     p.rect(box.grown(3), radius + 3, None, theme.PAPER, 4)
     p.rect(box.grown(5), radius + 5, None, theme.INK, 3)
 
@@ -168,7 +168,7 @@ def button(
     size: float = 17,
     leading: bool = False,
 ) -> None:
-    """A key of paper or of the game's colour; pressed it sinks."""
+    """Draw a button, in the game's colour if it is `primary`; a pressed one lies lower."""
     drop, skin = 0 if pressed else 2, theme.button_colours(accent)
     box = box.moved(0, 2 - drop)
     if enabled:
@@ -205,7 +205,7 @@ def _button_words(
 
 
 def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:
-    """Draw a key cap with its meaning; return the left edge of the next one."""
+    """Draw a key cap and the meaning of the key; return the left edge of the next one."""
     w, h = _cap_width(p.view, label), p.view.grown(14) + 8
     p.rect(Box(x, y - h / 2, w, h + 1), 6, "#BFB093")
     p.rect(Box(x, y - h / 2 - 1, w, h - 1), 6, (theme.WHITE, "#F3EADA"), "#BFB093")
@@ -224,8 +224,8 @@ def key_width(view: View, label: str, meaning: str) -> float:
 
 
 def key_caps(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
-    """Those key caps that there are labels for, side by side as far as there is room for them;
-    returns where they end."""
+    """Draw key caps side by side, as many as fit before `end`; return their right end. Keys without
+    a label are skipped."""
     for label, meaning in hints:
         if x + key_width(p.view, label, meaning) > end:
             break
@@ -234,7 +234,7 @@ def key_caps(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], e
 
 
 def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False) -> None:
-    """Draw a player's token, always in colour and shape."""
+    """Draw the token of a player, whose colour and shape both tell the seat."""
     colour = theme.SEATS[index % len(theme.SEATS)]
     under = theme.mix(colour, theme.BLACK, 0.4)
     m = radius + 2
@@ -281,7 +281,7 @@ def pill(
     face: str = "bold",
     raised: bool = False,
 ) -> float:
-    """Words on a capsule centred on y; returns its width."""
+    """Draw words on a rounded capsule centred on y; return its width."""
     pad = size * 0.75
     w = p.view.measure(words, size, face) + 2 * pad
     h = p.view.grown(size) * 1.7
@@ -300,7 +300,7 @@ def pill(
 
 
 def points_pill(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
-    """Draw points won or lost; the sign carries the meaning, the hue helps."""
+    """Draw points won or lost, with their sign, on a green or red capsule."""
     pill(
         p,
         x,
@@ -320,7 +320,8 @@ def points_colour(points: int) -> str:
 
 
 def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
-    """Draw the strip at the top: accent mark, name, state of the match. Return its right end."""
+    """Draw the bar at the top with the title of a table and the state of the match; return its
+    right end."""
     accent = theme.accent(game)
     x = heading(p, 24, 32, title, accent, accent.deep) + 18
     return x + p.text(crumbs, x, 33, 15, theme.MUTED)
@@ -335,7 +336,7 @@ def heading(
     colour: str = theme.INK,
     width: float | None = None,
 ) -> float:
-    """Draw a screen's heading after its accent mark; return its right end."""
+    """Draw the heading of a screen with a coloured mark before it; return its right end."""
     p.rect(Box.around(x + 4, y, 8, p.view.grown(27) + 3), 4, accent.base)
     return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
@@ -359,7 +360,7 @@ def cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
 def ring_meter(
     p: Painter, x: float, y: float, radius: float, share: float, colour: str, width: float = 6
 ) -> None:
-    """A ring that fills clockwise from the top."""
+    """Draw a ring of which a share is filled, clockwise from the top."""
     share = max(0.0, min(1.0, share))
     m = radius + width
     body = (
@@ -379,7 +380,7 @@ def ring_meter(
 
 
 def note(p: Painter, x: float, y: float, size: float) -> None:
-    """Draw the mark of a note: a sheet with a turned corner and lines."""
+    """Draw the sign of a note: a sheet of paper with a folded corner and lines."""
     w, h, fold = size * 0.8, size, size * 0.7
     points = [(x - w, y - h), (x + w - fold, y - h), (x + w, y - h + fold), (x + w, y + h)]
     look = f'fill="{theme.GOLD}" stroke="{theme.GOLD_DEEP}" stroke-width="1.4"'

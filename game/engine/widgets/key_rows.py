@@ -1,4 +1,4 @@
-"""Keys as large as their words: in rows, and in a table's corner."""
+"""Buttons as large as their words: in rows, and in the corner of a table."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
 KeyEntry = tuple[str, str, Callable[[], object]]
-"""A key's name, its words, and what it does."""
+"""The name of a button, its words, and the function that it calls."""
 _GAP, _ENDS = 12.0, 52.0
-"""Between the words of a key and its label, and at both its ends."""
+"""The gap between the words and the key label, and the padding at both ends together."""
 
 
 def key_height(view: View, least: float = 48, pad: float = 26) -> float:
@@ -33,7 +33,7 @@ def key_buttons(
     accent: Accent = theme.HOUSE,
     size: float = 17,
 ) -> list[ButtonWidget]:
-    """A key in each box; the one of that name stands out."""
+    """Return a button in each box; the one named `primary` stands out."""
     return [
         ButtonWidget(
             box, act, name=name, words=words, accent=accent, primary=name == primary, size=size
@@ -44,7 +44,7 @@ def key_buttons(
 
 @dataclass(eq=False)
 class LabelledKey(ButtonWidget):
-    """A button with the label of the key that presses it."""
+    """A button with words and the label of the key that presses it."""
 
     label: str = ""
 
@@ -67,19 +67,19 @@ def labelled_width(view: View, words: str, label: str) -> float:
 
 
 TOP_MARGIN = 18.0
-"""The distance of keys from the top."""
+"""The distance of buttons from the top of the window."""
 TOKEN_RADIUS = 7.0
 NO_SEATS: Mapping[str, int | None] = MappingProxyType({})
 
 
 @dataclass(eq=False)
 class CornerKey(Widget):
-    """A small capsule with the name and key of an action."""
+    """A small button in the corner of a table, with the name and the key of an action."""
 
     words: str = ""
     label: str = ""
     seat: int | None = None
-    """The owner of the labelled key; None where it serves everybody."""
+    """The seat that owns the labelled key; None if it belongs to no seat."""
 
     def draw(self, p: Painter) -> None:
         lit = self.hovered and self.enabled
@@ -103,8 +103,8 @@ def corner_keys(
     wanted: Sequence[tuple[str, str, str, Callable[[], object]]],
     seats: Mapping[str, int | None] = NO_SEATS,
 ) -> list[CornerKey]:
-    """Side by side at the top right: each with its name, its words, the key of the device in hand
-    and what it does; `seats` tells by name whose key it is."""
+    """Return buttons side by side at the top right, from tuples of name, words, key label and
+    function; `seats` has the owner of each key by name."""
     shown = ["  ".join(filter(None, (words, label))) for _name, words, label, _act in wanted]
     token = 2 * TOKEN_RADIUS * view.text_scale + 4
     tokens = [0.0 if seats.get(each[0]) is None else token for each in wanted]

@@ -1,5 +1,5 @@
-"""Strips at the bottom of a window: which keys do what (for everybody, or side by side for each
-person), and captions of sounds."""
+"""Strips at the bottom of a window: the keys and their actions, for everybody or for each player,
+and captions of sounds."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,13 +14,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 
 FOOT_HEIGHT = 60
-"""Its height; in the theatre that of the controls."""
+"""The least height of a strip, and that of the controls of a replay."""
 NAME_SHARE = 0.25
-"""The share of a strip that a name may take."""
+"""The share of a strip that the name of a player may take."""
 
 
 def foot_height(view: View, strips: int) -> float:
-    """Return the height at which that number of strips side by side show all of their keys."""
+    """Return the height at which that many strips side by side show all their keys."""
     wide = view.w / strips / view.text_scale if strips else view.w
     lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
     return max(float(FOOT_HEIGHT), lines * _line_height(view) + 4)
@@ -31,7 +31,7 @@ def _line_height(view: View) -> float:
 
 
 class KeyStrip(NamedTuple):
-    """Key labels with their actions, and whose they are where that must be said."""
+    """Key labels with their actions, and the player to whom they belong, if any."""
 
     keys: tuple[tuple[str, str], ...]
     seat: int | None = None
@@ -39,7 +39,7 @@ class KeyStrip(NamedTuple):
 
 
 def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[Part]:
-    """Strips side by side at the foot of the window, up to there."""
+    """Return strips side by side at the bottom of the window, up to the x position `end`."""
     left = theme.MARGIN + 16
     high = foot_height(view, len(strips))
     boxes = Box(left, view.h - high, end - left, high).columns(max(1, len(strips)), 0)
@@ -51,12 +51,12 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
 
 
 def strip_width(view: View, strip: KeyStrip) -> float:
-    """Return the width of a strip with all of its keys in a line, and a little more."""
+    """Return the width of a strip with all its keys in one line."""
     return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip) + 1
 
 
 def strip_height(view: View, strip: KeyStrip, width: float) -> float:
-    """Return the height of a strip of that width that shows all of its keys."""
+    """Return the height at which a strip of that width shows all its keys."""
     room = width - _token_width(strip)
     return len(_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view) + 10
 
@@ -66,8 +66,8 @@ def _token_width(strip: KeyStrip) -> float:
 
 
 def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> None:
-    """Whose keys they are, and as many of them as there is room for: on several lines if it wraps
-    or says a name."""
+    """Draw the player's token and name and as many keys as fit; on several lines if `wraps` is true
+    or there is a name."""
     view, x = p.view, box.x + _token_width(strip)
     high, named = _line_height(view), 0.0
     most = int(box.h / high) if wraps or strip.name else 1

@@ -1,4 +1,4 @@
-"""A list whose rows scroll, and areas of a page that do where it has too little room."""
+"""Scrolling lists, and scrolling areas of a page."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ BAR_WIDTH = 8.0
 
 
 class ScrollRegion:
-    """An area in which widgets scroll. The page scrolls to the one with the focus."""
+    """An area in which widgets scroll; the page scrolls it to the focused widget."""
 
     def __init__(self) -> None:
         self.box = Box(0, 0, 0, 0)
@@ -29,13 +29,13 @@ class ScrollRegion:
         return max(0.0, self.content - self.box.h)
 
     def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
-        """Take widgets that are placed as if nothing were scrolled."""
+        """Set the widgets, placed as if nothing were scrolled; `content` is their total height."""
         self.box, self.inside, self.content = box, list(widgets), content
         wanted, self.scroll = min(self.scroll, self.max_scroll), 0.0
         self.roll(wanted)
 
     def roll(self, by: float) -> bool:
-        """Scroll; return whether anything moved."""
+        """Scroll by a distance, as far as possible; return whether anything moved."""
         target = max(0.0, min(self.max_scroll, self.scroll + by))
         moved, self.scroll = target - self.scroll, target
         for widget in self.inside:
@@ -44,7 +44,7 @@ class ScrollRegion:
         return moved != 0
 
     def scroll_to(self, box: Box) -> bool:
-        """Scroll until a box of the content is visible, with a margin."""
+        """Scroll a box of the content into view, with a margin; return whether anything moved."""
         edge = FADE_DEPTH * 0.7
         low, high = self.box.y + edge, self.box.bottom - edge
         if box.y < low:
@@ -58,7 +58,7 @@ class ScrollRegion:
 
 
 class ScrollBar(Widget):
-    """The scroll bar of a region, for the pointer."""
+    """The scroll bar of a region, which the pointer can drag."""
 
     def __init__(self, region: ScrollRegion, changed: Callable[[], None]) -> None:
         box = region.box
@@ -67,7 +67,7 @@ class ScrollBar(Widget):
 
     @property
     def reachable(self) -> bool:
-        """Return False: keys scroll by moving the focus."""
+        """Return False, because keys scroll by moving the focus."""
         return False
 
     def drag(self, x: float, y: float) -> None:
@@ -94,7 +94,7 @@ class ScrollBar(Widget):
 
 
 def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
-    """Paint a scroll bar and its grip of that length and place."""
+    """Paint a scroll bar with a grip of that length, at a share of its way."""
     p.rect(box, box.w / 2, "#E4D8C0")
     grip = box._replace(y=box.y + (box.h - long) * share, h=long)
     p.rect(grip, box.w / 2, theme.LINE)
@@ -102,19 +102,19 @@ def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
 
 @dataclass(eq=False)
 class ListBox(Widget):
-    """Rows that scroll; only the visible ones are painted."""
+    """A list of rows that scrolls; only visible rows are painted."""
 
     count: int = 0
     row_height: float = 52
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
     row_key: Callable[[int], Hashable] = lambda _index: None
-    """The key of a row's picture besides its number, place and choice."""
+    """Returns everything that the picture of a row depends on."""
     row_words: Callable[[int], str] = lambda _index: ""
     """The words in a row, for those who do not see them."""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     opens_at_once: bool = False
-    """True if one press opens a row; else the first one chooses it."""
+    """True if one press opens a row; else the first press chooses it."""
     index: int = 0
     scroll: float = 0
     _grip: tuple[float, float, float] | None = field(default=None, init=False)
@@ -141,7 +141,7 @@ class ListBox(Widget):
         return self._max_scroll > 0 and grip[0] >= self.box.right - 14
 
     def steps(self, intent: Intent) -> int | None:
-        """Return the rows that a key moves by; on a pad the section buttons turn pages."""
+        """Return how many rows a key moves by, None for other keys."""
         page = max(1, int(self.box.h / self.row_height) - 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
         steps |= {"home": -self.count, "end": self.count}
@@ -173,11 +173,11 @@ class ListBox(Widget):
         self.moved(self.index)
 
     def roll(self, rows: float) -> None:
-        """Scroll without moving the choice."""
+        """Scroll by rows without choosing another one."""
         self.scroll = max(0.0, min(self._max_scroll, self.scroll + rows * self.row_height))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Move by arrows, pages and to both ends; open by confirm."""
+        """Choose another row by arrows and page keys; open the chosen one by confirm."""
         if intent.what == "wheel":
             self.roll(-intent.delta[1] * 1.5)
             return True
@@ -210,7 +210,7 @@ class ListBox(Widget):
         self.scroll = max(0.0, min(self._max_scroll, self._grip[2] - (y - self._grip[1])))
 
     def release(self, x: float, y: float) -> None:
-        """Choose the row of a press that did not drag, or open it if it is chosen."""
+        """Choose the pressed row, or open it if it is chosen already; nothing after a drag."""
         grip, self._grip = self._grip, None
         if not self.box.contains(x, y) or (
             grip and (abs(y - grip[1]) > 6 or self._is_on_bar(grip))

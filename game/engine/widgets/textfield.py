@@ -1,4 +1,4 @@
-"""A line to type into, with a caret and a part that is chosen."""
+"""A line of text to edit, with a caret and a selection."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,8 +20,8 @@ _SIZE, _MARGIN, _CROSS = 16, 12.0, 36.0
 
 @dataclass(eq=False)
 class TextField(Widget):
-    """A line of text. Typing replaces the selection, which is everything when the focus comes. On a
-    pad the arrows move the focus, because it has no use for a caret."""
+    """A line of text to edit. Getting the focus selects all of it. Arrows of a pad move the focus,
+    not the caret."""
 
     value: str = ""
     placeholder: str = ""
@@ -33,11 +33,11 @@ class TextField(Widget):
     """True for a cross at the end that empties the line."""
     caret: int = field(default=0, init=False)
     anchor: int = field(default=0, init=False)
-    """The other end of what is chosen; where the caret is, nothing is."""
+    """The other end of the selection; equal to the caret if nothing is selected."""
     _focused_by_press: bool = field(default=False, init=False)
-    """True after the pointer has brought the focus: then it does not place the caret yet."""
+    """True while the press that brought the focus lasts; it does not place the caret."""
     view: View | None = field(default=None, init=False)
-    """The view that measures its text; the page gives it where it places the field."""
+    """Measures the text; set by the page."""
 
     def __post_init__(self) -> None:
         self.caret = self.anchor = len(self.value)
@@ -46,7 +46,7 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Return both ends of the selection, the first one first."""
+        """Return start and end of the selection."""
         ends = (min(place, len(self.value)) for place in (self.caret, self.anchor))
         first, last = sorted(ends)
         return first, last
@@ -62,7 +62,7 @@ class TextField(Widget):
         self._focused_by_press = True
 
     def take_state_from(self, before: Any) -> None:
-        """Keep caret and selection of the widget before."""
+        """Take over press, hover, caret and selection from the widget of the last build."""
         super().take_state_from(before)
         self.caret, self.anchor, self._focused_by_press = (
             before.caret,

@@ -1,5 +1,4 @@
-"""Short messages: in the bar at the top, beside its keys; at the foot where they would hide what is
-in use."""
+"""Short messages, shown in the bar at the top, or elsewhere if they would hide something in use."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,11 +12,11 @@ from game.engine.window.view import Box, View
 
 TOAST_SECONDS = 4.0
 SPILL = 20.0
-"""The reach of a message's shadow beyond its box."""
+"""How far the shadow of a message reaches beyond its box."""
 BAR_HEIGHT = 64.0
 """The height of the bar at the top."""
 NARROWEST, WIDEST = 320.0, 0.7
-"""The least room for a message in units, and the share of a window that it takes below the bar."""
+"""The least width of a message in units, and its greatest share of the window below the bar."""
 
 
 @dataclass
@@ -28,7 +27,7 @@ class Toast:
     bad: bool
     seconds_left: float = TOAST_SECONDS
     refusal: bool = False
-    """True for the answer to an illegal move: it goes where something else is looked at."""
+    """True for the refusal of a move; it disappears when another page opens."""
 
 
 def parts_of_toasts(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
@@ -43,7 +42,7 @@ def parts_of_toasts(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) 
 def message_part(
     words: str, view: View, in_use: Sequence[Box], taken: Sequence[Box] = (), bad: bool = False
 ) -> Part:
-    """Return a message in the first place where it hides nothing in use; else in the very first."""
+    """Return a message at the first place where it hides nothing in use, or at the very first."""
     places = [*_places(words, view, in_use)]
     hidden = [*in_use, *taken]
     free = (box for box in places if not any(box.overlaps(other) for other in hidden))
@@ -53,7 +52,7 @@ def message_part(
 
 
 def _places(words: str, view: View, in_use: Sequence[Box]) -> Iterator[Box]:
-    """Yield the bar left of its keys, the foot, and below the bar at the right and the left."""
+    """Yield boxes for a message: in the bar, at the bottom, and below the bar right and left."""
     low, left, right = view.h - 6, theme.MARGIN, view.w - theme.MARGIN
     keys = (box.x - 10 for box in in_use if box.y < BAR_HEIGHT and box.x > view.w / 3)
     bar = Box.between(left, 6, min(keys, default=right), low)

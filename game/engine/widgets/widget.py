@@ -1,4 +1,4 @@
-"""The base of widgets: a place that can have the focus and be pressed."""
+"""The base class of all widgets."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box
 
 SPILL = 12.0
-"""The usual reach of a widget's shadow or ring beyond its box."""
+"""How far the shadow or focus ring of a widget usually reaches beyond its box."""
 
 
 def do_nothing() -> None:
-    """Default action of a widget."""
+    """Do nothing, as the default action of a widget."""
 
 
 @dataclass(eq=False)
 class Widget:
-    """A control that can have the focus and be pressed. It acts on release inside its box."""
+    """A control that can have the focus and be pressed; it acts when released inside its box."""
 
     box: Box
     act: Callable[[], object] = do_nothing
@@ -37,20 +37,20 @@ class Widget:
         return self.enabled
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Handle an intent while focused (keys) or pressed (pointer); x and y are logical."""
+        """Handle an intent while focused or pressed; return whether it was used."""
         if intent.what == "confirm" and intent.down and not intent.repeat:
             self.act()
             return True
         return False
 
     def take_state_from(self, before: Any) -> None:
-        """Stand where the widget of that name stood before everything was placed anew: that does
-        not take a key from under the finger that holds it down."""
+        """Take over press and hover from the widget of this name in the last build, so that a press
+        goes on after a rebuild."""
         self.pressed = before.pressed
         self.hovered = before.hovered and before.box == self.box
 
     def grab(self, x: float, y: float) -> None:
-        """Press the pointer on this widget."""
+        """React to a press of the pointer on this widget."""
         self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
@@ -79,13 +79,13 @@ class Widget:
         """Paint it; the page adds the focus ring."""
 
     def paint_key(self) -> Hashable:
-        """Return everything its picture depends on besides its place."""
+        """Return everything that its picture depends on besides its place."""
         held = (v for k, v in vars(self).items() if k != "box" and not callable(v))
         frozen = (tuple(v) if isinstance(v, list) else v for v in held)
         return type(self).__name__, self.box.w, self.box.h, *frozen
 
     def parts(self, name: str, k: float) -> Sequence[Drawable]:
-        """Return its parts at `k` pixels a unit; none if it paints nothing."""
+        """Return its parts at `k` pixels a unit; nothing if it has no picture."""
         if type(self).draw is Widget.draw:
             return ()
         return (
@@ -98,7 +98,7 @@ class Widget:
         )
 
     def pixel_offset(self, k: float, box: Box | None = None) -> tuple[float, float]:
-        """Return the fractions of a pixel at which it lies; moved by whole pixels it looks the
+        """Return the fractional pixels of its place; moved by whole pixels its picture stays the
         same."""
         x, y = (box or self.box)[:2]
         return round(x * k % 1, 2), round(y * k % 1, 2)
@@ -123,11 +123,11 @@ class Widget:
 
 @dataclass(eq=False)
 class Hotspot(Widget):
-    """A control without a picture of its own, on something painted elsewhere."""
+    """A control on top of something that is painted elsewhere, such as a board."""
 
     paint: Callable[[Painter, "Hotspot"], object] | None = None
     key: Hashable = None
-    """The key of its picture besides the widget itself."""
+    """Everything else that its picture depends on."""
 
     def draw(self, p: Painter) -> None:
         if self.paint:

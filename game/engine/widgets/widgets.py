@@ -1,4 +1,4 @@
-"""Things to press, drag, choose from and type into; a page places them."""
+"""Buttons and progress bars, and the names of all common widgets."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ __all__ = ["ButtonWidget", "Hotspot", "ListBox", "Progress", "TextField", "Widge
 
 @dataclass(eq=False)
 class ButtonWidget(Widget):
-    """A button with words."""
+    """A button with words, and optionally a line below them."""
 
     words: str = ""
     sub: str = ""
@@ -24,7 +24,7 @@ class ButtonWidget(Widget):
     primary: bool = False
     size: float = 17
     leading: bool = False
-    """True for words at the left edge, as in a column of keys."""
+    """True for words at the left edge, as in a column of buttons."""
 
     def draw(self, p: Painter) -> None:
         look = self.words, self.accent, self.primary, self.sub
@@ -34,7 +34,7 @@ class ButtonWidget(Widget):
 
 @dataclass(eq=False)
 class Progress(Widget):
-    """The progress of long work, without anything to press."""
+    """A bar that shows the progress of long work."""
 
     enabled: bool = False
     share: float = 0

@@ -1,8 +1,7 @@
 """Pictures at exactly the pixel size needed: sprites, vector scraps, shadows and text, cached.
 
-The colours of all of them are multiplied by their alpha: laying them is then quick, and right on
-what shows through itself. One cache with a bound in bytes serves them all; what was not used for
-longest goes first.
+All have premultiplied alpha, which draws faster and correctly onto translucent pictures. One cache
+with a limit in bytes holds them; the least recently used go first.
 """
 
 import io
@@ -20,13 +19,13 @@ from game.engine.window.theme import Rgb
 
 Points: TypeAlias = Sequence[tuple[float, float]]
 CACHE_BYTES = 20 << 20
-"""Enough for what one table draws at 1920 × 1080; more only fills memory."""
+"""The bytes of the cache: enough for one table at 1920 × 1080."""
 LARGE_BLUR = 8
-"""The radius in pixels from which on a blur is made at half the size: it looks the same."""
+"""The radius in pixels from which a blur is made at half the size, which looks the same."""
 
 
 class Cache:
-    """Surfaces by key, bounded by their pixels' bytes."""
+    """Surfaces by key, with a limit on their bytes; the least recently used go first."""
 
     def __init__(self, budget: int = CACHE_BYTES) -> None:
         self._cached: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -58,7 +57,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 class Image(NamedTuple):
-    """A picture made on first use and then cached; its key says what it shows."""
+    """A picture that `make` draws on first use; `key` identifies its content in the cache."""
 
     key: Hashable
     size: tuple[int, int]
@@ -83,8 +82,8 @@ class Art:
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
-        """Return the ground of all screens, painted once for a window size and a look. A ground
-        that is lower, such as above a lesson, uses that of the whole window."""
+        """Return the background of all screens, painted once for a window size and `look`; a lower
+        one is cut from it."""
         if self._ground is not None:
             known, kept = self._ground
             if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
@@ -105,8 +104,7 @@ class Art:
         return self.cache.get(("sprite", name, width, height), make)
 
     def rotated_sprite(self, name: str, size: int, degrees: int) -> pygame.Surface:
-        """Return a square sprite turned counter-clockwise, larger than `size` because of its
-        corners."""
+        """Return a square sprite turned counter-clockwise; the corners make it larger."""
 
         def make() -> pygame.Surface:
             return pygame.transform.rotozoom(self.sprite(name, size, size), degrees, 1)
@@ -156,14 +154,13 @@ def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _blur_passes(blur: int) -> tuple[int, int]:
-    """Return the divisor by which an image is shrunk before it is blurred, and the radius of its
-    two box blurs. A large blur is done at half the size, in a third of the time."""
+    """Return by what an image is divided before a blur, and the radius of the two box blurs."""
     shrink = 2 if blur >= LARGE_BLUR else 1
     return shrink, max(1, round(blur * 0.55 / shrink))
 
 
 def blur_spread(blur: int) -> int:
-    """Return by how many pixels a blur extends beyond what is blurred."""
+    """Return by how many pixels a blurred shape grows on each side."""
     shrink, radius = _blur_passes(blur)
     return 2 * radius * shrink + 2 * (shrink - 1)
 
@@ -175,7 +172,7 @@ def draw_image(
     area: pygame.Rect | None = None,
     alpha: int = 255,
 ) -> None:
-    """Draw a premultiplied picture on a surface, in full or faintly."""
+    """Draw a picture with premultiplied alpha on a surface, fainter with a lower `alpha`."""
     if alpha < 255:
         image = image.convert_alpha()
         image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -186,9 +183,8 @@ def draw_image(
 def draw_shape(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
-    """Draw a plain shape around a point, half a pixel larger than its outline. For shapes drawn
-    only once this takes half the time of a picture; a smooth line hides the steps of the
-    filling."""
+    """Draw a filled shape around a point with a smooth edge; faster than a picture for shapes that
+    are drawn only once."""
     draw_filling(surface, points, colour, x, y)
     draw_outline(surface, points, colour, x, y)
 
@@ -209,7 +205,7 @@ def draw_outline(
 
 @lru_cache(64)
 def sprite_source(name: str) -> str:
-    """Return the text of `sprites/NAME.svg`, for callers that change parts of it."""
+    """Return the SVG text of `sprites/NAME.svg`, for callers that change parts of it."""
     return (resources.folder("sprites") / f"{name}.svg").read_text("utf-8")
 
 
@@ -219,8 +215,8 @@ def render_scrap(scrap: Scrap) -> pygame.Surface:
 
 
 def stretch_spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return start and length of both ends and of the middle, in the small box and in the large
-    one; a side that is not longer is copied whole."""
+    """Return start and length in a small picture, then in its stretched copy, of both edges and of
+    the middle; of the whole if nothing is stretched."""
     if small >= full:
         return ((0, small, 0, full),)
     rest = full - 2 * edge

@@ -1,9 +1,8 @@
-"""The window's picture from one frame to the next: only what is new is painted, and only where
-something has changed is anything laid again.
+"""Draws the window from frame to frame with as little work as possible.
 
-A picture is a list (`parts`). Each part has a surface of its own, painted when its key changes.
-Where something came, went, moved or was painted anew is a dirty rectangle; whatever meets one is
-laid there again, from the bottom up. Every frame is whole.
+A picture is a list of parts (`parts`). Each part has a surface of its own, painted again when its
+key changes. Places where a part appeared, disappeared, moved or changed are dirty rectangles; in
+these all parts are drawn again, from the bottom up.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -27,15 +26,14 @@ from game.engine.window.plain import Grounds, draw_leaf
 from game.engine.window.spare import SpareTime
 
 MOST_RECTANGLES = 24
-"""The most dirty rectangles; more are joined, because drawing a part twice costs more than drawing
-what lies between."""
+"""The most dirty rectangles; more are joined into one, which costs less than many small ones."""
 
 DrawnState: TypeAlias = tuple[Hashable, ...]
 
 
 @dataclass
 class CachedPart:
-    """A part as it was last painted."""
+    """The surface of a part, with the key and the number of its last painting."""
 
     paint_key: Hashable
     surface: pygame.Surface
@@ -48,7 +46,7 @@ class Compositor:
     def __init__(self) -> None:
         self._cached: dict[Name, CachedPart] = {}
         self._free_surfaces: list[pygame.Surface] = []
-        """Surfaces of the last screen, to be used by the next."""
+        """Surfaces of the last screen, free for parts of the next."""
         self._drawn: dict[Name, DrawnState] = {}
         self._places: dict[Name, pygame.Rect] = {}
         self._versions = 0
@@ -57,15 +55,15 @@ class Compositor:
         """The dirty rectangles of the last frame."""
 
     def forget(self) -> None:
-        """Forget what the window shows, so that all of it is drawn again."""
+        """Draw the whole window again in the next frame."""
         self._drawn.clear()
         self._places.clear()
 
     def prepare(
         self, parts: Sequence[Drawable], p: Painter, surface: pygame.Surface, spare: SpareTime
     ) -> bool:
-        """Paint parts of a new screen while there is time, without touching the window; return
-        whether all are painted."""
+        """Paint parts of a new screen on their surfaces while time is left; return whether all are
+        painted. The window stays as it is."""
         painted = False
         items = visible_leaves(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
@@ -83,7 +81,7 @@ class Compositor:
         return True
 
     def show(self, parts: Sequence[Drawable], p: Painter, surface: pygame.Surface) -> None:
-        """Change the window's surface from the last picture to this one."""
+        """Draw a picture into the window, which shows the last one."""
         items = visible_leaves(parts, p.view, surface.get_rect())
         self._frames += 1
         for item in items:
@@ -100,7 +98,7 @@ class Compositor:
     # -- painting what is new --------------------------------------------------------------
 
     def _needs_painting(self, item: PlacedLeaf, p: Painter) -> bool:
-        """Return whether a part has to be painted on a surface of its own."""
+        """Return whether a part has changed since its surface was painted."""
         if not isinstance(item.leaf, Part) or item.leaf.live:
             return False
         known = self._cached.get(item.name)
@@ -115,8 +113,8 @@ class Compositor:
         self._cached[item.name] = CachedPart(_paint_key(item, p), surface, self._versions)
 
     def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
-        """Return an empty surface: the part's old one if it fits, or an unused one, because new
-        memory of the window's size takes up to 25 ms."""
+        """Return an empty surface, an old one if possible: a new one as large as the window takes
+        up to 25 ms."""
         cached, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
         for known in [cached.surface] if cached else self._free_surfaces:
             if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
@@ -164,8 +162,7 @@ class Compositor:
     def _redraw(
         self, place: pygame.Rect, items: Sequence[PlacedLeaf], p: Painter, surface: pygame.Surface
     ) -> None:
-        """Draw these leaves again in a dirty rectangle, from the topmost one that covers all of
-        it."""
+        """Draw a dirty rectangle again, starting with the topmost leaf that covers all of it."""
         grounds: Grounds = {}
         first = _topmost_cover(items, place)
         if first is None:
@@ -186,8 +183,8 @@ def _paint_key(item: PlacedLeaf, p: Painter) -> Hashable:
 
 
 def _topmost_cover(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
-    """Return the topmost leaf that covers all of a place, so that nothing below it shows. Leaves
-    above a faded edge do not count, because it shows the ground below."""
+    """Return the index of the topmost leaf that covers all of a place, None without one. Leaves
+    above a faded edge do not count, because the edge needs the background below."""
     topmost = None
     for i, item in enumerate(items):
         if isinstance(item.leaf, Edge):
@@ -198,7 +195,7 @@ def _topmost_cover(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | Non
 
 
 def joined_rectangles(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Join places until none meet; many become one."""
+    """Return rectangles that cover all places and do not overlap; one if there are many."""
     rects: list[pygame.Rect] = []
     for place in places:
         while (i := place.collidelist(rects)) >= 0:

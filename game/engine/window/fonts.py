@@ -1,4 +1,4 @@
-"""The files that letters come from: our fonts, and substitutes for a missing or damaged one."""
+"""Finds font files: those of our packages, and substitutes from the system."""
 
 import os
 import struct
@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 _PREFERRED = ((0, 3), (3, 1), (0, 4), (0, 6), (3, 10))
-"""Platforms and encodings, the richest last."""
+"""Platform and encoding numbers of character maps in fonts, the most complete last."""
 
 
 @cache
@@ -74,21 +74,21 @@ _LIKELY = (
     *("notosanskr", "notosanscjkkr", "notosanscjk", "malgungothic", "applesdgothicneo"),
     *("nanumgothic", "applegothic", "gulim", "dotum", "unifont"),
 )
-"""pygame's names of common fonts with Hangul, the plainest first."""
+"""Names in pygame of common fonts with Hangul, the best first."""
 _FOLDERS = (
     *("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts"),
     *("/System/Library/Fonts", "/Library/Fonts", "~/Library/Fonts"),
     *("${WINDIR}/Fonts", "${LOCALAPPDATA}/Microsoft/Windows/Fonts"),
 )
 _BROAD = ("notosans-regular", "dejavusans", "arial", "segoeui", "notosans", "noto", "")
-"""Beginnings of the names of font files that are tried first for a character."""
+"""Beginnings of names of font files, in the order in which a missing character is sought."""
 _MOST_FILES = 600
-"""The most font files of the system that are read: some have thousands."""
+"""The most font files of the system that are read; some systems have thousands."""
 
 
 @cache
 def package_font(package: str, name: str) -> Path | None:
-    """Return a font of a package; None if it is missing or cannot draw letters."""
+    """Return a font file of a package; None if it is missing or damaged."""
     spec = find_spec(package)
     folders = (spec.submodule_search_locations or ()) if spec else ()
     return next((path for path in (Path(f) / name for f in folders) if _can_draw(path, "H")), None)
@@ -96,16 +96,16 @@ def package_font(package: str, name: str) -> Path | None:
 
 @cache
 def plain_font() -> Path:
-    """Return the font that has everything: ours, else one of the system's, else pygame's, which has
-    no Hangul."""
+    """Return a font with Latin and Hangul: ours, else the system's; at last pygame's without
+    Hangul."""
     builtin = Path(pygame.__file__).with_name(pygame.font.get_default_font())
     return package_font(*PLAIN) or _system_font() or builtin
 
 
 @lru_cache(256)
 def fallback_font(letter: str) -> Path | None:
-    """Return a font for a letter with its marks that our faces lack: Poppins' regular cut, else one
-    of the system's, which are read only now."""
+    """Return a font for a letter that our faces lack, with its marks: Poppins Regular or one of
+    the system; None if no font has it."""
     own = package_font(*REGULAR)
     if own and all(has_glyph(own, character) for character in letter):
         return own
@@ -114,7 +114,7 @@ def fallback_font(letter: str) -> Path | None:
 
 @cache
 def _system_fonts() -> tuple[Path, ...]:
-    """Return the system's font files, because asking SDL for them takes seconds on some systems."""
+    """Return the system's font files; asking SDL for them takes seconds on some systems."""
     every = [
         Path(folder, name)
         for top in _FOLDERS
@@ -135,7 +135,7 @@ def missing_fonts() -> list[str]:
 
 
 def _system_font() -> Path | None:
-    """Return a font with Hangul, letters and digits. Some systems take seconds to list theirs."""
+    """Return a font of the system with Hangul, letters and digits; None without one."""
     known = pygame.font.get_fonts()
     names = [name for name in _LIKELY if name in known]
     names += sorted(set(known) - set(names))

@@ -1,4 +1,4 @@
-"""THE loop: intents once a frame, the world in fixed steps, a picture only when one is wanted."""
+"""The main loop: input once a frame, time in fixed steps, a picture only if something changed."""
 
 import gc
 import sys
@@ -23,27 +23,26 @@ from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
 
 TICK = 1 / 120
-"""The time step in seconds; pictures are drawn in between (`Painter.ahead`)."""
+"""The fixed time step of scenes, in seconds."""
 FRAMES = 60
 CALM_FRAMES, UNFOCUSED_FRAMES = 30, 4
-"""Frames a second while nothing has moved or been pressed for a while, and without focus; a touch
-is still noticed within one of them."""
+"""Frames a second after a while without movement and input, and without focus."""
 CALM_AFTER = 3.0
 OPENING_SECONDS = 0.006
-"""Seconds of a frame in which a new screen is painted."""
+"""Seconds of each frame that go into painting a new screen."""
 LONGEST_FRAME = 0.25
-"""The most seconds of a frame that time catches up with."""
+"""The most seconds that pass for scenes in one frame, however late it is."""
 STEADY_SECONDS = 1.0
-"""Seconds for which a window must keep its size before that is saved."""
+"""Seconds for which the window must keep a size before it is saved."""
 ALWAYS_HANDLED = (
     *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
     *("fullscreen", "sound", "point", "release", "compose", "captured"),
 )
-"""Intents that press nothing on screen; they are handled even while the screen cannot be seen."""
+"""Intents that press nothing; they are handled even while a new screen is not visible yet."""
 
 
 class Loop:
-    """Runs an app context in a window until it quits."""
+    """Runs the client in a window until it quits."""
 
     def __init__(self, desk: Desk, window: pygame.Surface) -> None:
         self.desk = desk
@@ -51,32 +50,32 @@ class Loop:
         self.painter: Painter = painter_for(desk, window)
         self.compositor = Compositor()
         self._look: object = None
-        """The view and settings of the last picture."""
+        """The settings and the view of the last picture."""
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
         self._last_frame = self._last_input = perf_counter()
         self._unspent = 0.0
         self._steady = 0.0
-        """Seconds until a new size is kept for the next start."""
+        """Seconds until a new window size is saved."""
         self._fade: tuple[pygame.Surface, float] | None = None
-        """The picture of the last scene, and the seconds for which it is still shown."""
+        """The picture of the last scene and the seconds until it has faded; None without a fade."""
         self._old_picture = self._new_picture = pygame.Surface((0, 0))
-        """The surfaces of a fade: the old picture and the new one."""
+        """The two pictures of a fade."""
         self._is_fading = False
         """True while a fade runs, with the new picture in `_new_picture`."""
         self._opening = False
-        """True until a new screen is painted."""
+        """True while a new screen is being painted, before it is shown."""
         self._window_is_current = False
-        """True if the window shows the last picture."""
+        """True if the window shows a complete picture."""
         self._waiting_intents = deque[Intent]()
-        """Intents that no scene has handled yet."""
+        """Intents that wait because a scene holds its picture."""
         self._wanted = True
         self.reader = Reader(desk)
         self._warming = chain(desk.sound.warm(), self._settle())
 
     def warm(self) -> None:
-        """Do all the work at once that idle frames would do bit by bit."""
+        """Do now all preparation that idle frames would do step by step."""
         deque(self._warming, maxlen=0)
 
     def run(self) -> None:
@@ -97,7 +96,7 @@ class Loop:
         return FRAMES if self._last_frame - self._last_input < CALM_AFTER else CALM_FRAMES
 
     def frame(self) -> bool:
-        """Run one turn of the loop; return whether a picture was drawn."""
+        """Run one frame; return whether a picture was drawn."""
         now = perf_counter()
         passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
         self.desk.spare.begin()
@@ -114,7 +113,7 @@ class Loop:
         return self._show()
 
     def _get_ready(self) -> None:
-        """Use a frame without a new picture to prepare what may be needed soon."""
+        """Use the time of a frame without a new picture for preparation."""
         for _step in self.desk.spare.steps():
             if next(self._warming, self) is self:
                 break
@@ -212,8 +211,8 @@ class Loop:
     # -- pictures --------------------------------------------------------------------------
 
     def _show(self) -> bool:
-        """Draw a frame; return False while a new screen is incomplete (the old picture stays) or
-        the window is too small."""
+        """Show a new picture; return False while a new screen is incomplete or the window is too
+        small."""
         if not has_room(self.window.get_size()):
             self.window.fill(theme.rgb(theme.TABLE))
             pygame.display.flip()
@@ -232,13 +231,12 @@ class Loop:
         return True
 
     def start_guard(self) -> None:
-        """Start the input guard for what the window shows now."""
+        """Tell the input guard what the window shows now."""
         scenes = self.desk.stack.scenes_with_input()
         self.desk.guard.shown({k: v for scene in scenes for k, v in scene.guarded().items()})
 
     def compose(self) -> bool:
-        """Draw the present picture into the window; return False if that is left to the next
-        frame."""
+        """Draw the present picture; return False if a new screen needs more frames for that."""
         desk, p = self.desk, self.painter
         p.surface, p.view, p.ahead = self.window, desk.view, self._unspent
         p.reduced_motion = desk.settings.reduced_motion
@@ -263,8 +261,7 @@ class Loop:
         return True
 
     def _change_scene(self) -> bool:
-        """Bring another scene to the front and fade the old picture; return whether this frame only
-        made the scene."""
+        """Start the fade to another scene; return whether this frame should draw nothing yet."""
         self.desk.stack.turned = False
         self._opening = True
         abrupt = any(scene.abrupt for scene in self.desk.stack.visible_scenes())
@@ -276,8 +273,8 @@ class Loop:
         return self._window_is_current and not abrupt
 
     def _photograph(self) -> pygame.Surface:
-        """Copy the window twice, for the fade and for the compositor, into the same surfaces each
-        time: new ones cost as much as half a table."""
+        """Copy the window into the two surfaces of the fade; return the old picture. Surfaces are
+        reused, because new ones are costly."""
         if self._old_picture.get_size() != self.window.get_size():
             self._old_picture, self._new_picture = self.window.copy(), self.window.copy()
         self._old_picture.blit(self.window, (0, 0))
@@ -286,7 +283,7 @@ class Loop:
         return self._old_picture
 
     def _settle(self) -> Iterator[None]:
-        """Allocate the pictures of a fade; exempt all loaded objects from garbage collection."""
+        """Allocate the surfaces of a fade; keep the garbage collector off loaded objects."""
         self._photograph()
         yield
         gc.collect()
@@ -294,8 +291,7 @@ class Loop:
         yield
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
-        """Draw the old picture over the new one. It starts opaque, which is cheapest when most is
-        due."""
+        """Draw the old picture over the new one, more and more transparent."""
         if self._opening:
             return  # the window shows it
         share = left / (theme.MS_SCREEN / 1000)

@@ -1,4 +1,4 @@
-"""The painter: logical units in, crisp pixels out. Knows shapes, text and sprites, no furniture.
+"""The painter, which draws shapes, text and sprites in logical units.
 
 Shapes are vector scraps rasterised at the size needed and cached.
 """
@@ -20,12 +20,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import language
 
 TILE = 160
-"""The size of a tile of a stretched picture in pixels."""
+"""The side in pixels of the tiles with which a stretched picture is drawn."""
 
 
 @dataclass
 class DrawnText:
-    """A piece of text as it was drawn, to check a layout."""
+    """A text as it was drawn, for checks of layouts; `cut` if it ended in an ellipsis."""
 
     words: str
     box: Box
@@ -45,11 +45,11 @@ class Painter:
     said: list[DrawnText] | None = None
     """A list in which all drawn text is noted; None to note none."""
     _origin: tuple[int, int] = (0, 0)
-    """The pixel of the view's window in the surface's corner."""
+    """The pixel, counted in the view, that lies in the corner of the surface."""
     _corner: tuple[int, int] = (0, 0)
-    """The same pixel of the window itself; a group may have moved it."""
+    """The same pixel counted in the window, which differs inside a scrolled group."""
     _window: View | None = None
-    """The window's own view while a part is painted."""
+    """The view of the whole window while a part is painted through another one."""
 
     # -- mapping ---------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ class Painter:
         return self.view.px(x) - self._origin[0], self.view.px(y) - self._origin[1]
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of a point with fractions."""
+        """Return the pixel of a logical point on the surface, with fractions."""
         k = self.view.k
         return x * k - self._origin[0], y * k - self._origin[1]
 
@@ -74,7 +74,7 @@ class Painter:
         area: pygame.Rect | None = None,
         alpha: int = 255,
     ) -> None:
-        """Draw an image with its corner on that pixel, in full or faintly."""
+        """Draw an image with its upper left corner on that pixel."""
         draw_image(self.surface, image, place, area, alpha)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
@@ -84,7 +84,7 @@ class Painter:
 
     @contextmanager
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
-        """Draw on another surface, whose corner is that pixel of the window."""
+        """Draw on another surface; `origin` is the pixel of the window in its corner."""
         before = self.surface, self._origin, self._corner
         (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
         self._corner = left + x - ox, top + y - oy
@@ -98,7 +98,7 @@ class Painter:
     def through(
         self, surface: pygame.Surface, view: View, origin: tuple[int, int]
     ) -> Iterator[None]:
-        """Paint a part on a surface whose corner is that pixel of the view's window."""
+        """Draw on a surface through another view, whose pixel `origin` is in its corner."""
         before = self.view, self._window
         self.view, self._window = view, self._window or self.view
         with self.onto(surface, origin):
@@ -121,7 +121,7 @@ class Painter:
 
     @property
     def settings_key(self) -> Hashable:
-        """The key of everything that all parts depend on besides their own keys and the view."""
+        """Return a key of the settings and seat colours that every picture depends on."""
         return self.high_contrast, self.reduced_motion, language(), *theme.SEATS
 
     # -- shapes ----------------------------------------------------------------------------
@@ -166,8 +166,7 @@ class Painter:
             self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
 
     def framed(self, outer: Box, cap: float, body: str) -> None:
-        """Draw a large outline from a small one: its corners, and its edges stretched between
-        them."""
+        """Draw a large rounded outline by stretching the edges of a small one."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
         image = self.art.svg(Scrap(side, side, self.view.k, "", body))
         self.stretched(image, side // 2, (w, h), self.at(outer.x, outer.y), hollow=True)
@@ -180,9 +179,8 @@ class Painter:
         place: tuple[int, int],
         hollow: bool = False,
     ) -> None:
-        """Draw a large picture from a small one: its corners, with edges and middle stretched
-        between them. It is drawn tile by tile, because assembling it first would need memory of its
-        size and draw each pixel twice."""
+        """Draw a large picture by stretching edges and middle of a small one. Drawn tile by tile,
+        which needs no surface of the large size."""
         for sx, sw, dx, dw in stretch_spans(small.get_width(), edge, size[0]):
             for sy, sh, dy, dh in stretch_spans(small.get_height(), edge, size[1]):
                 if hollow and (sw, sh) == (1, 1):
@@ -289,7 +287,7 @@ class Painter:
         degrees: float = 0,
         alpha: int = 255,
     ) -> None:
-        """Draw a sprite with its upper left corner there, turned about its middle."""
+        """Draw a sprite with its upper left corner at x and y, turned about its middle."""
         width, height = self.px(w), self.px(h if h is not None else w)
         turn, art = round(degrees) % 360, self.art
         image = art.rotated_sprite(name, width, turn) if turn else art.sprite(name, width, height)
@@ -301,8 +299,8 @@ class Painter:
     def picture(
         self, key: Hashable, box: Box, draw: Callable[["Painter"], None], ground: str = ""
     ) -> pygame.Surface:
-        """Draw in a box once and cache the image by key and size, wherever it lies. Without a
-        `ground` it is transparent, which takes four times as long to draw."""
+        """Return an image of what `draw` draws in a box, cached by key and size. A `ground` colour
+        makes it opaque, which draws four times as fast."""
         size = self.px(box.w) + 1, self.px(box.h) + 1
 
         def make() -> pygame.Surface:

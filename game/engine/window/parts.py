@@ -1,5 +1,4 @@
-"""A picture as a value: what is to be seen, as a list from the bottom up, and where each of it lies
-in the window. Nothing here paints."""
+"""Pictures as values: lists of drawable parts from the bottom up, with their places."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
@@ -14,12 +13,12 @@ from game.engine.window.view import Box, View
 
 Name: TypeAlias = tuple[str, ...]
 FADE_DEPTH = 30.0
-"""The depth of a group's faded edge."""
+"""The depth in units of a faded edge."""
 
 
 class Part(NamedTuple):
-    """A panel, a sheet, the ground: painted again when its key changes, or in every frame if
-    `live`. A solid one covers all of its box."""
+    """Something painted in a box, again when its key changes, or in every frame if `live`. A
+    `solid` part covers all of its box."""
 
     name: str
     key: Hashable
@@ -30,7 +29,7 @@ class Part(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """An image at a place, scaled if it has a `size`."""
+    """An image with its upper left corner at x and y, scaled if it has a `size`."""
 
     name: str
     image: Image
@@ -50,8 +49,8 @@ class Veil(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A side where a group fades into its ground: the ground is copied before the group is painted,
-    and drawn over it afterwards with growing transparency."""
+    """A faded edge of a group. The background is copied before the group is painted, and drawn
+    over it afterwards (`after`) with growing transparency."""
 
     name: str
     box: Box
@@ -59,8 +58,8 @@ class Edge(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Parts that are seen only in a box, moved by `scroll`; `edges` says whether its upper, lower,
-    left and right edge fade. With an own view, its parts lie as if the box were a window."""
+    """Parts clipped to a box and moved by `scroll`. `edges` tells whether its upper, lower, left
+    and right edges fade. With a `view` of its own, the box is like a window."""
 
     name: str
     box: Box
@@ -71,7 +70,7 @@ class Group(NamedTuple):
 
 
 def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
-    """Return vector shapes in a box, drawn in its coordinates (0, 0 is its corner)."""
+    """Return a picture of SVG shapes in a box, whose upper left corner is their origin."""
     scrap = Scrap.filling(box, view.k, defs, body)
     image = Image(scrap, (scrap.w, scrap.h), lambda _art: render_scrap(scrap))
     return Sprite(name, image, box.x, box.y, alpha=alpha)
@@ -87,7 +86,7 @@ def shade(
     alpha: int,
     colour: theme.Rgb = theme.SHADOW,
 ) -> Sprite:
-    """Return the soft shadow of a piece in a box, or light around it."""
+    """Return a soft shadow or glow of a rounded box."""
     soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
     look, around = (size, view.px(radius), soft, colour, alpha), blur_spread(soft)
     full = size[0] + 2 * around, size[1] + 2 * around
@@ -101,7 +100,7 @@ DrawableOrEdge: TypeAlias = Leaf | Group
 
 
 class PlacedLeaf(NamedTuple):
-    """A leaf with its area in pixels of the window."""
+    """A drawable that is no group, with its area and visible area in pixels of the window."""
 
     name: Name
     leaf: Leaf
@@ -165,7 +164,7 @@ def _edges(group: Group) -> Iterator[Edge]:
 
 
 def pixel_rect(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect:
-    """Return a box of a view in pixels of the window."""
+    """Return the pixels of a box, moved by `shift`."""
     x, y = view.px(box.x), view.px(box.y)
     size = view.px(box.right) - x, view.px(box.bottom) - y
     return pygame.Rect((x + shift[0], y + shift[1]), size)

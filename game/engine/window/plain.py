@@ -1,5 +1,4 @@
-"""The plain painter: the whole of a picture, laid in order on one surface. Nothing is kept, nothing
-left out; exports and the suites use it, and the window's pictures are held against it."""
+"""Paints whole pictures without a cache, for exports and tests; and reads the words of pictures."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
@@ -14,7 +13,7 @@ from game.engine.window.parts import Drawable, Edge, Part, PlacedLeaf, Sprite, V
 from game.engine.window.view import Box, View
 
 Grounds = dict[tuple[str | int, ...], pygame.Surface]
-"""The pixels under the edges of groups before they were painted."""
+"""Copies of the background under faded edges, by name and place of the edge."""
 
 
 def paint_plainly(parts: Sequence[Drawable], p: Painter, surface: pygame.Surface) -> None:
@@ -27,7 +26,7 @@ def paint_plainly(parts: Sequence[Drawable], p: Painter, surface: pygame.Surface
 
 
 def draw_leaf(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
-    """Draw a leaf on an opaque surface; a part is painted there and then."""
+    """Draw a leaf on an opaque surface; `grounds` keeps the background of faded edges."""
     leaf = item.leaf
     if isinstance(leaf, Part):
         with p.through(surface, item.view, (-item.shift[0], -item.shift[1])):
@@ -48,7 +47,7 @@ def draw_leaf(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Gr
 
 @lru_cache(maxsize=32)
 def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale an image, cached: the same sprite moves in several places."""
+    """Return a scaled image from a cache."""
     return pygame.transform.smoothscale(image, size)
 
 
@@ -76,14 +75,14 @@ def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
 
 
 class EmptyArt(Art):
-    """Art for a reader of words; its empty pictures stay out of the cache of painters."""
+    """Art for `WordReader`, so that its empty pictures stay out of the cache of painters."""
 
     def ground(self, *_given: object, **_named: object) -> pygame.Surface:
         return pygame.Surface((1, 1))
 
 
 class WordReader(Painter):
-    """A painter that draws nothing and notes text and the capsules around it."""
+    """A painter that draws nothing but notes all text and the capsules around it."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -109,7 +108,7 @@ class WordReader(Painter):
     def picture(
         self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
     ) -> pygame.Surface:
-        """Read the words of a picture; return an empty one."""
+        """Note the text of a picture; return an empty one."""
         draw(self)
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 

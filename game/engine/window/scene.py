@@ -1,4 +1,4 @@
-"""Scenes and the stack they lie on. Asking a scene for its parts changes nothing."""
+"""Scenes (screens and sheets) and the stack of open scenes."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
@@ -11,7 +11,7 @@ from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
-"""Intents that do more than choose, turn or step."""
+"""Intents that cannot be taken back by another press; the input guard may drop them."""
 
 
 _numbers = count()
@@ -22,81 +22,80 @@ class Scene:
 
     solid = True
     blocks = True
-    """True if the scenes below wait; False for a note beside a running match."""
+    """True if scenes below get no input; False for a note beside a running match."""
     context = "menu"
-    """The set of actions (`bindings.ACTIONS`): `menu`, or `game` at and above a table."""
+    """The set of actions that keys mean (`bindings.ACTIONS`): "menu" or "game"."""
 
     abrupt = False
-    """True to come without a fade, so that nothing of the screen before lingers."""
+    """True to appear without a fade from the screen before."""
 
     hues: tuple[int, ...] = ()
-    """The colour of each seat; () as on the scene below."""
+    """The number of the colour of each seat; () for those of the scene below."""
 
     guard_seconds = GUARD_SECONDS
-    """Seconds for which it must be visible before it takes a committing press."""
+    """Seconds for which it must be visible before it accepts a press in `COMMITTING`."""
 
     def __init__(self) -> None:
         self.changed = True
         self.version = 0
         self.number = next(_numbers)
-        """Distinguishes its parts from those of other scenes."""
+        """A number that makes the names of its parts unique."""
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """Return the possible targets of presses in the present picture, and the seconds for which
-        each must have been visible."""
+        """Return the targets of presses in the present picture, with the seconds for which each
+        must have been visible."""
         return {self: self.guard_seconds}
 
     def target(self, intent: Intent) -> Hashable:
-        """Return the target of a committing press (`COMMITTING`); None for other intents."""
+        """Return the target of a press in `COMMITTING`; None for other intents."""
         return self if intent.what in COMMITTING and intent.down else None
 
     def hurry(self, intent: Intent) -> None:
-        """Finish animations at a press that the input guard has dropped."""
+        """Finish running animations, although the input guard has dropped a press."""
 
     @property
     def moving(self) -> bool:
-        """Return whether the picture changes by itself now."""
+        """Return whether an animation runs."""
         return False
 
     def touch(self) -> None:
-        """Note that the picture has changed."""
+        """Request a new picture, because something has changed."""
         self.changed = True
         self.version += 1
 
     def arrange(self, view: View) -> None:
-        """Lay out everything for this view; called on entering and after changes of view, language
-        or settings."""
+        """Lay out the scene for a view; called when it opens and when view, language or settings
+        change."""
 
     @property
     def holds(self) -> bool:
-        """Return whether something must be saved before it is shown; until then time stands
-        still."""
+        """Return whether the picture must stay as it is until something is saved."""
         return False
 
     def enter(self) -> None:
-        """Called when the scene has come onto the stack."""
+        """React to being put on the stack."""
 
     def resume(self) -> None:
-        """Called when this scene is on top again."""
+        """React to being on top again."""
 
     def pause(self) -> None:
-        """Called when another scene is being laid above."""
+        """React to another scene being put on top."""
 
     def leave(self) -> None:
-        """Called when the scene has left the stack."""
+        """React to being removed from the stack."""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return False to pass it down."""
+        """Handle an intent; return False to pass it to the scene below."""
         return False
 
     def update(self, seconds: float) -> None:
         """Let a fixed time step pass."""
 
     def idle(self) -> None:
-        """Prepare a little of what may be needed soon, in a frame without a new picture."""
+        """Do a little preparation in a frame without a new picture."""
 
     def veil(self) -> Sequence[Drawable]:
-        """Return parts to be drawn over the scenes below, before its own."""
+        """Return parts drawn between the scenes below and its own."""
         return ()
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
@@ -105,7 +104,7 @@ class Scene:
         return ()
 
     def pressable(self) -> Sequence[Box]:
-        """Boxes of controls that no message may cover."""
+        """Return the boxes of controls, which no message may cover."""
         return ()
 
 
@@ -114,13 +113,13 @@ class SceneStack:
 
     def __init__(self) -> None:
         self.view = View()
-        """The window, as all scenes see it."""
+        """The view of the window, shared by all scenes."""
         self._scenes: list[Scene] = []
         self.turned = False
         """True if another solid scene has come to the front since this was last cleared."""
         self._held = False
         self._last: list[Drawable] = []
-        """The last picture, shown while a step is still being saved."""
+        """The last picture, which stays while a scene holds it."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -134,11 +133,11 @@ class SceneStack:
 
     @property
     def front(self) -> Scene | None:
-        """Return the topmost scene that blocks those below."""
+        """Return the topmost scene that blocks input to those below."""
         return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
 
     def colour_seats(self) -> None:
-        """Give seats the colours of the topmost scene that has its own."""
+        """Use the colours of the topmost scene that sets its own."""
         hues = (scene.hues for scene in reversed(self._scenes) if scene.hues)
         theme.seat_hues(next(hues, range(len(theme.HUES))))
 
@@ -163,7 +162,7 @@ class SceneStack:
             self.top.touch()
 
     def remove(self, scene: Scene) -> None:
-        """Remove a scene with all that lie on it."""
+        """Remove a scene and all above it."""
         while scene in self._scenes:
             self.pop()
 
@@ -174,17 +173,17 @@ class SceneStack:
         self.turned = True
 
     def clear_to(self, scene: Scene) -> None:
-        """Leave all scenes and open one."""
+        """Close all scenes and open one."""
         while self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def fade_next_picture(self) -> None:
-        """Fade from the present picture to the next one of the same scene."""
+        """Fade to the next picture, although the scene stays."""
         self.turned = True
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent from the top down, until a scene uses it or is solid."""
+        """Pass an intent to the scenes from the top until one uses it or is solid."""
         for scene in reversed(list(self._scenes)):
             if scene.handle(intent) or scene.solid:
                 return
@@ -196,7 +195,7 @@ class SceneStack:
 
     @property
     def holding(self) -> bool:
-        """Return whether a scene keeps the picture as it is."""
+        """Return whether any scene holds its picture."""
         return any(scene.holds for scene in self._scenes)
 
     def update(self, seconds: float) -> None:
@@ -227,7 +226,7 @@ class SceneStack:
         return made
 
     def drawn(self) -> None:
-        """Note that the picture is up to date, unless it was held back."""
+        """Note that the window shows the present picture."""
         for scene in () if self._held else self.visible_scenes():
             scene.changed = False
 
@@ -238,4 +237,4 @@ def _dots(p: Painter) -> None:
 
 
 SAVING_DOTS = Part("taken", None, Box(4, 4, 36, 12), _dots)
-"""Three dots: a press was taken and is being saved."""
+"""Three dots in a corner while a move is being saved."""

@@ -1,4 +1,4 @@
-"""The rest of a frame's time, for long work that is done step by step."""
+"""The time left in a frame, for long work that is done step by step."""
 
 from collections.abc import Iterator
 from math import inf
@@ -15,7 +15,7 @@ class SpareTime:
         self._end = inf
 
     def begin(self, seconds: float = SPARE) -> None:
-        """Begin a frame with these seconds to spare."""
+        """Start a frame with that many seconds for long work."""
         self._end = perf_counter() + seconds
 
     @property
@@ -23,6 +23,6 @@ class SpareTime:
         return perf_counter() < self._end
 
     def steps(self) -> Iterator[None]:
-        """Yield as long as the frame has time left."""
+        """Yield again and again while the frame has time left."""
         while self.left:
             yield

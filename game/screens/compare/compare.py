@@ -124,7 +124,7 @@ class Compare(Page):
             ("watch left", _("Watch left"), partial(self._watch, 0)),
             ("watch right", _("Watch right"), partial(self._watch, 1)),
         )
-        look: dict[str, Any] = {"accent": self.accent, "ends": 36}
+        look: dict[str, Any] = {"accent": self.accent, "end_padding": 36}
         buttons: list[Node] = [
             Button(words, act, key=key, primary=key == "next", **look)
             for key, words, act in entries

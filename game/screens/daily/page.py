@@ -191,7 +191,7 @@ class Daily(ReadingPage):
             path = self.desk.store.places.replays / first.file
             words, act = _("Continue"), partial(house(self.desk).resume, path)
         key, accent = f"daily {challenge.game}", theme.accent(challenge.game)
-        size: dict[str, Any] = {"ends": 44, "high": cards.HIGH, "least": 110}
+        size: dict[str, Any] = {"end_padding": 44, "high": cards.HIGH, "min_width": 110}
         button = Button(words, act, primary=primary, accent=accent, key=key, **size)
         return cards.card(played, levels, button)
 

@@ -119,7 +119,7 @@ class SoloHall(ReadingPage):
         label = self.desk.intents.label("next")
         words = _detail(view, challenge, known, lines) if challenge else Spacer()
         keys: dict[str, Any] = {"align": "end", "height": high}
-        large: dict[str, Any] = {"size": 21, "least": 150, "ends": 70}
+        large: dict[str, Any] = {"size": 21, "min_width": 150, "end_padding": 70}
         progress = partial(self._open_progress, challenge)
         tried = known != Standing()
         return (

@@ -162,7 +162,7 @@ class Lobby(Page):
         seed = self.seed.build(view)
         new, accent = self.new, self.accent
         learn: dict[str, Any] = {"primary": True, "accent": accent, "size": 19, "key": "learn"}
-        look: dict[str, Any] = {"accent": accent, "size": 21, "key": "start", "least": 170}
+        look: dict[str, Any] = {"accent": accent, "size": 21, "key": "start", "min_width": 170}
         start = Button(_("Start"), self.start, primary=not new, enabled=not self.problem, **look)
         ends = [Button(_("Learn to play"), self._learn, **learn), start] if new else [start]
         one = Row([back, Node(width=6), *seed, Spacer(), *ends], gap=14)

@@ -272,7 +272,7 @@ class Puzzles(ReadingPage):
         accent = theme.accent(puzzle.game if puzzle else "")
         today = of_day(self.day) is not None
         unsolved = self._next() is not None
-        look: dict[str, Any] = {"primary": True, "accent": accent, "least": 150}
+        look: dict[str, Any] = {"primary": True, "accent": accent, "min_width": 150}
         return [
             Button(_("Back"), self.go_back, key="back", min_width=110, end_padding=48),
             Spacer(),

@@ -303,7 +303,7 @@ def mistake_card(
     look: dict[str, Any] = {
         "size": 15,
         "accent": theme.accent(game),
-        "ends": 28,
+        "end_padding": 28,
         "high": 42,
         "key": key,
     }

@@ -179,7 +179,7 @@ class _Table:
 
 
 def _cell(width: float) -> dict[str, Any]:
-    return {"least": width, "most": max(width, WIDEST), "grow": 1.0}
+    return {"min_width": width, "max_width": max(width, WIDEST), "grow": 1.0}
 
 
 def inks(found: Outcome) -> list[str]:

@@ -154,7 +154,7 @@ def test_the_next_alternative_is_measured_only_where_the_one_before_does_not_fit
 
 
 def test_what_gives_way_is_left_out_first_the_highest_number_before_others() -> None:
-    line = [leaf(50, 50), leaf(40, 40, drop_order=1), leaf(40, 40, gives_way=2), leaf(10, 10)]
+    line = [leaf(50, 50), leaf(40, 40, drop_order=1), leaf(40, 40, drop_order=2), leaf(10, 10)]
     for room, staying in ((140, 4), (139, 3), (100, 3), (99, 2), (20, 2)):
         across = solve(Row(line), VIEW, Box(0, 0, room, 60))
         down = solve(Column(line), VIEW, Box(0, 0, 60, room))

@@ -108,7 +108,7 @@ def test_arrows_lead_on_from_the_ends_of_a_line():
 
 
 def test_more_text_than_there_is_room_for_pushes_nothing_out():
-    desk, widget = line("abc", limit=5)
+    desk, widget = line("abc", max_length=5)
     keys(desk, "home")
     typed(desk, "123")
     assert widget.value == "12abc"
@@ -149,7 +149,7 @@ def test_a_press_that_brings_the_focus_chooses_everything():
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_of_a_long_line_the_part_around_the_caret_is_seen(text):
     words = " ".join(map(str, range(60)))
-    desk, widget = line(words, limit=300, text=text)
+    desk, widget = line(words, max_length=300, text=text)
     for action, end in (("end", "59"), ("home", "0")):
         keys(desk, action)
         p = tables.painter(desk)

@@ -166,7 +166,7 @@ def test_typed_and_pasted_text_goes_into_the_line(told):
 
 
 def test_text_beyond_the_limit_and_what_cannot_be_printed_is_left_out(told):
-    widget = field(told, limit=5)
+    widget = field(told, max_length=5)
     desk = shown(widget)
     typed(desk, "a\nb\x00c\td")
     assert widget.value == "abcd"
@@ -187,7 +187,7 @@ def test_only_while_a_line_has_the_focus_letters_are_text_and_composed(told):
 
 
 def test_confirm_ends_a_line_and_an_empty_one_shows_what_it_is_for(told):
-    widget = field(told, done=told, empty="Your name")
+    widget = field(told, done=told, placeholder="Your name")
     desk = shown(widget)
     p = tables.painter(desk)
     tables.frame(desk, p)

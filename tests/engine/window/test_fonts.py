@@ -25,7 +25,7 @@ while not loop.frames:
     loop.frame()
 print(*[toast.words for toast in loop.desk.toasts], sep=chr(10))
 assert text.render("Aa1가□", "display", 30, (0, 0, 0)).width > 50
-print(fonts.plain().name, text.missing("Aa1가"))
+print(fonts.plain_font().name, text.missing("Aa1가"))
 """
 DAMAGES = {
     "missing": lambda _good: None,

@@ -379,7 +379,7 @@ class Rich(Told):
 @pytest.fixture
 def slow(monkeypatch):
     """Frames that have time for one part only."""
-    monkeypatch.setattr(engine_loop, "OPENING", -1)
+    monkeypatch.setattr(engine_loop, "OPENING_SECONDS", -1)
 
 
 def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):

@@ -108,7 +108,7 @@ def test_what_cannot_be_printed_is_drawn_so_too(odd):
 
 @pytest.mark.parametrize("face", FACES)
 def test_names_of_half_europe_are_drawn_without_asking_the_system(face, monkeypatch):
-    monkeypatch.setattr(text.fonts, "_files", lambda: pytest.fail("asked"))
+    monkeypatch.setattr(text.fonts, "_system_fonts", lambda: pytest.fail("asked"))
     for cache in (text._cut_of, text._drawn_with, text.fonts.fallback_font):
         cache.cache_clear()
     letters = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț"
