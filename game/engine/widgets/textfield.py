@@ -163,7 +163,7 @@ class TextField(Widget):
         return _CROSS if self.clears and self.value else 0.0
 
     def grab(self, x: float, y: float) -> None:
-        """Place the caret, if the line has the focus already, or placeholder the line."""
+        """Place the caret, if the line has the focus already, or empty the line."""
         if x > self.box.right - self._cross:
             self.select_all()
             self._replace("")
