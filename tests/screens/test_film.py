@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.core.judging.judge import JudgedMove, Verdict
+from game.engine.window.parts import pixel_rect
 from game.screens.judged import made_review
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre import theatre
