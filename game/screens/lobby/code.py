@@ -2,8 +2,9 @@
 
 The characters are digits and capitals without I, L, O and U. Two of them name the game, four are
 a check that finds every single wrong character and every swap of neighbours, the rest is one
-large number: seats, bots, seed, options, in this order from its small end. Options come last and
-the default is 0, so a game may get new options and old codes still hold. A bot that is a level has
+large number: seats, bots, seed, options, clock, in this order from its small end. Options come
+last and the default is 0, so a game may get new options and old codes still hold. Of clocks it
+names only those of challenges. A bot that is a level has
 two digits: one that no bot ever had, then the level.
 """
 
@@ -35,7 +36,7 @@ _ALPHABETS = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789- ",
     "".join(map(chr, range(32, 127))),
 )
-_MOST_SEATS, _MOST_BOTS, _LONGEST_SEED = 8, 8, 32
+_MOST_SEATS, _MOST_BOTS, _LONGEST_SEED, _MOST_CLOCKS = 8, 8, 32, 8
 _A_LEVEL = _MOST_BOTS - 1
 _GROUPS = (4, 5, 6, 8, 16, 32)
 
@@ -77,6 +78,8 @@ def code_for(header: Header) -> str:
     _add_seed(digits, header.seed)
     for option in catalogue.options(header.game, own=False):
         digits.add(*_option_digit(option, header, seats))
+    clocks = _clocks(header.game)
+    digits.add(clocks.index(header.pace) if header.pace in clocks else 0, _MOST_CLOCKS)
     plain = _spelled(digits.value * _GAME + _game_number(header.game))
     grouped = _grouped(plain + _check(plain))
     if len(grouped) > LONGEST:
@@ -103,6 +106,10 @@ def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]
     if not places:
         raise BadCode(_(UNKNOWN))
     return (places[0] - _default_place(option, values)) % len(values), len(values)
+
+
+def _clocks(game: str) -> list[str | None]:
+    return [None, *(each.pace for each in catalogue.challenges(game) if each.pace)]
 
 
 def _default_place(option: Option, values: list[object]) -> int:
@@ -169,6 +176,7 @@ class Shared(NamedTuple):
     bots: tuple[str | None, ...]
     seed: str
     options: dict[str, object]
+    pace: str | None = None
 
 
 def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
@@ -179,7 +187,7 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
         Player(next(fresh)) if bot is None else Player(games.bot_called(bot), bot)
         for bot in shared.bots
     )
-    return Header(shared.game, players, shared.seed, shared.options)
+    return Header(shared.game, players, shared.seed, shared.options, pace=shared.pace)
 
 
 def numbered(seat: int) -> str:
@@ -211,7 +219,8 @@ def _is_written(shared: Shared, signs: str) -> bool:
     """Return whether `code_for` would write exactly these characters for that set-up."""
     players = tuple(Player("", bot) for bot in shared.bots)
     with suppress(BadCode):
-        code = code_for(Header(shared.game, players, shared.seed, shared.options))
+        header = Header(shared.game, players, shared.seed, shared.options, pace=shared.pace)
+        code = code_for(header)
         return code.replace("-", "") == signs
     return False
 
@@ -249,7 +258,10 @@ def _decoded(value: int) -> Shared:
         values = list(option.values(seats))
         place = digits.take(len(values)) + _default_place(option, values)
         options[option.name] = values[place % len(values)]
-    shared = Shared(game, bots, seed, options)
+    clocks, clock = _clocks(game), digits.take(_MOST_CLOCKS)
+    if clock >= len(clocks):
+        raise BadCode(_("This code needs a newer version of Quadrille."))
+    shared = Shared(game, bots, seed, options, clocks[clock])
     _refuse_strange(shared, digits)
     return shared
 
