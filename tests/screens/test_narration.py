@@ -7,7 +7,6 @@ import pytest
 
 from game import catalogue
 from game.engine.table.scene import AnyTable
-from game.engine.ui.access import Request
 from game.screens.table.narration import RUN_WORDS, TURN_WORDS, Narration, words_in
 from tests.tables import make_desk, new_match, open_table, press
 
@@ -59,10 +58,10 @@ def test_a_move_is_chosen_by_its_words():
     table, heard = told_table("wall", "Mina", "Jun")
     moves = table.narrator.entries()[0]
     group = next(one for one in moves.children if one.about.endswith("moves."))
-    table.narrator.perform(Request("click", group.key))
+    table.narrator.perform("click", group.key)
     rest = [one for one in table.narrator.entries()[0].children if one.name.startswith(group.name)]
     assert len(rest) > 1
-    table.narrator.perform(Request("click", rest[0].key))
+    table.narrator.perform("click", rest[0].key)
     listen(table)
     assert table.match.plies == 1
     assert heard[-2:] == ["Jun, it is your turn.", "Take tiles of one colour."]

@@ -16,7 +16,7 @@ from game.engine.widgets.choices import ChoiceWidget, OrderedChoiceWidget
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window.view import Box
 
-__all__ = ["Accessible", "Request", "accessible", "perform", "words_in"]
+__all__ = ["Accessible", "accessible", "perform", "words_in"]
 
 
 class Accessible(NamedTuple):
@@ -34,18 +34,8 @@ class Accessible(NamedTuple):
     option: int | None = None
     """Its index, if it is one of the options of the control with that key."""
     about: str = ""
-    """More about it than its name says."""
     scale: tuple[int, int] | None = None
     """The index of a slider's value, and the highest one."""
-
-
-class Request(NamedTuple):
-    """What a reader asks for: one of the actions of an entry."""
-
-    action: str
-    key: str
-    option: int | None = None
-    value: str | float | None = None
 
 
 def accessible(page: Page) -> Accessible:
@@ -128,17 +118,17 @@ def _option(widget: Widget, index: int, words: str) -> Accessible:
     return made._replace(key=widget.name, option=index)
 
 
-def perform(page: Page, request: Request) -> None:
+def perform(page: Page, action: str, key: str, option: int | None, value: object) -> None:
     """Do what is asked of a control as if keys did it; a click needs no input guard, for a reader
     names what it presses."""
-    widget, action, value = page.named(request.key), request.action, request.value
+    widget = page.named(key)
     if widget is None and page.narrator is not None:
-        page.narrator.perform(request)
+        page.narrator.perform(action, key)
     if widget is None or not widget.reachable:
         return
     page.focus_on(widget)
-    if request.option is not None:
-        widget.take_option(request.option, action == "click")
+    if option is not None:
+        widget.take_option(option, action == "click")
     elif action == "click":
         press = Intent("confirm", device="keys")
         page.hurry(press)

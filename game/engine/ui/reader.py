@@ -16,7 +16,7 @@ import pygame
 
 from game.engine.desk import Desk
 from game.engine.storage import log
-from game.engine.ui.access import Accessible, Request, accessible, perform
+from game.engine.ui.access import Accessible, accessible, perform
 from game.engine.ui.page import Page
 from game.engine.window.view import Box
 from game.engine.words import language
@@ -114,7 +114,7 @@ class Reader:
             action, target, value = self._requests.popleft()
             page, entry = self._places.get(target, (None, None))
             if page is not None and entry is not None and page in self._pages():
-                perform(page, Request(action, entry.key, entry.option, value))
+                perform(page, action, entry.key, entry.option, value)
         return asked
 
     def announce(self, words: str) -> None:
@@ -125,7 +125,7 @@ class Reader:
     def tell(self, focused: bool) -> None:
         """Send what has changed since the last time."""
         pages, view = self._pages(), self._desk.view
-        toasts = tuple(("toast", toast.words) for toast in self._desk.toasts)
+        toasts = tuple((f"toast {t.words}", t.words) for t in self._desk.toasts)
         stamp = tuple((page.number, page.version, page.narrator) for page in pages)
         now = stamp, toasts, self._count, language(), view, focused
         if now == self._stamp and not self._begun:
@@ -134,7 +134,12 @@ class Reader:
         self._begun, self._nodes, self._focus = False, {}, ROOT
         self._places.clear()
         areas: list[Any] = [self._add(accessible(page), (page.number,), page) for page in pages]
-        areas.append(self._add_messages((*toasts, *self._announced)))
+        messages = tuple(
+            Accessible("label", words, NOWHERE, states=("live",), key=f"{number}")
+            for number, words in (*toasts, *self._announced)
+        )
+        area = Accessible("log", "", NOWHERE, children=messages)
+        areas.append(self._add(area, ("messages",), None))
         root = Accessible("window", "Quadrille", self._pixels(view.box))
         self._nodes[ROOT] = root._replace(children=(*areas,), about=language())
         self._send(sent, focused)
@@ -154,7 +159,7 @@ class Reader:
             self._ids[path] = next(self._numbers)
         return self._ids[path]
 
-    def _add(self, entry: Accessible, path: tuple[Hashable, ...], page: Page) -> int:
+    def _add(self, entry: Accessible, path: tuple[Hashable, ...], page: Page | None) -> int:
         """Add the nodes of an entry and all in it; return the number of its own."""
         kept = self._kept.get(path)
         if kept is not None and kept[0] is entry:
@@ -170,7 +175,7 @@ class Reader:
         for i, each in enumerate(entry.children):
             step = (each.key, each.option) if each.key else (*path[1:], each.role, i)
             children.append(self._add(each, (path[0], *step), page))
-        if entry.actions:
+        if entry.actions and page is not None:
             self._places[number] = page, entry
         if "focused" in entry.states:
             chosen = (i for i, each in enumerate(entry.children) if "selected" in each.states)
@@ -184,16 +189,6 @@ class Reader:
             self._kept[path] = entry, number, inside, places
         return number
 
-    def _add_messages(self, messages: tuple[tuple[Hashable, str], ...]) -> int:
-        """Add short messages and announcements, each of which is read once; return their area."""
-        numbers: list[Any] = []
-        for message in messages:
-            numbers.append(self._number(message))
-            self._nodes[numbers[-1]] = Accessible("label", message[1], NOWHERE, states=("live",))
-        number = self._number("messages")
-        self._nodes[number] = Accessible("log", "", NOWHERE)._replace(children=tuple(numbers))
-        return number
-
     def _pixels(self, box: Box) -> Box:
         return Box(*(self._desk.view.k * each for each in box))
 
@@ -205,7 +200,6 @@ class Reader:
                 update.nodes.append((number, self._made(node)))
         if not sent:
             update.tree = self._kit.Tree(ROOT)
-            update.tree.toolkit_name = "Quadrille"
         try:
             events = self._adapter.update_if_active(lambda: update)
         except BaseException as problem:  # AccessKit's own are no Exception
@@ -246,7 +240,6 @@ class Reader:
             node.set_numeric_value(float(entry.scale[0]))
             node.set_min_numeric_value(0.0)
             node.set_max_numeric_value(float(entry.scale[1]))
-            node.set_numeric_value_step(1.0)
         _set_states(kit, node, role, entry.states)
         for action in entry.actions:
             node.add_action(_named(kit.Action, action))

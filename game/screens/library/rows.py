@@ -66,8 +66,7 @@ def words_of(row: ReplayRow | None) -> str:
     """Return all that a row shows as words."""
     if row is None:
         return ""
-    points = (f"{score.name} {score.points}" for score in row.scores)
-    said = points if row.scores else [row.words]
+    said = [f"{score.name} {score.points}" for score in row.scores] or [row.words]
     return listed([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
 
 

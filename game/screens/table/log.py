@@ -167,10 +167,9 @@ class Log(Sheet):
 
     def _words(self, index: int) -> str:
         """Return what a row shows as words."""
-        entry, header = self.entries[index], self.table.match.header
-        name = "" if entry.seat is None else header.players[entry.seat].name
-        number = "" if entry.seat is None else str(entry.ply)
-        return listed([number, name, entry.words])
+        entry, names = self.entries[index], self.table.match.header.names
+        own = () if entry.seat is None else (str(entry.ply), names[entry.seat])
+        return listed([*own, entry.words])
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         entry, columns = self.entries[index], self._widths

@@ -9,7 +9,7 @@ from game.core.rules import Move, MoveStep
 from game.core.saying import grouped
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
-from game.engine.ui.access import Accessible, Request
+from game.engine.ui.access import Accessible
 from game.engine.words import _, language, ngettext
 from game.judging import keeps_secrets
 from game.screens.telling import Teller, readable
@@ -74,6 +74,8 @@ class Narration:
         now = self._match.state, seat, seat is not None and self._is_open(seat), language()
         if now != self._told:
             self._told = now
+            if self._is_secret and not now[2]:
+                self._regions, self._moves = [], {}
             self._work = self._put_into_words(seat)
             self._announce(seat)
             return
@@ -233,17 +235,16 @@ class Narration:
             self._previews[move] = readable(words.strip())
         return self._previews[move]
 
-    def perform(self, request: Request) -> None:
+    def perform(self, action: str, key: str) -> None:
         """Go to an entry; at a click choose the words or play the move that it stands for."""
-        table, key = self._table, request.key
-        self.place = key
+        table, self.place = self._table, key
         words, seat = key.removeprefix("move "), self.seat
         move = self._moves.get(words)
         if seat is None or move not in self._match.moves(seat):
             move = None  # what it belonged to has passed
         elif move is not None:
             table.advise(seat, move, True)
-        if request.action == "click":
+        if action == "click":
             if key.startswith("key "):
                 table.handle(Intent(key.removeprefix("key "), device="keys"))
             elif key == "back to the moves":
@@ -276,7 +277,7 @@ class Narration:
         elif self.place and intent.what in ("up", "down"):
             self._go(1 if intent.what == "down" else -1, far=False)
         elif self.place and intent.what == "confirm":
-            self.perform(Request("click", self.place))
+            self.perform("click", self.place)
         else:
             return intent.what == "back" and self.back()
         table.touch()
@@ -294,7 +295,7 @@ class Narration:
         if goal is None:
             return
         area, entry = parts[goal]
-        self.perform(Request("focus", entry.key))
+        self.perform("focus", entry.key)
         speech = self._table.desk.speech
         if speech.reader is None and not self._is_secret:
             speech.drop()
