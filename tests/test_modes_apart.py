@@ -48,7 +48,7 @@ def _daily(run: Client, game: str, _path: Path) -> None:
 def _puzzle(run: Client, game: str, _path: Path) -> None:
     run.desk.house.navigate(routes.PuzzleGrids())
     page = run.top
-    page.open(next(one for group in page._listed.values() for one in group if one.game == game))
+    page.solve(next(level for level in page._levels if level.startswith(game)))
 
 
 def _branch(run: Client, _game: str, path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from game import catalogue
 from game.core.history import History
 from game.core.judging.judge import JudgedMove, Rating, Verdict
-from game.core.judging.winning import accuracy
+from game.core.judging.winning import KINDS, accuracy, move_class
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
 from game.judging import POSSIBLE, Par
@@ -16,6 +16,7 @@ from game.screens.library.library import Library, file_at
 from game.screens.reviews import about_seed
 
 COSTS = (0, 0, 3, 9, 10, 24, 61, 120)
+LIMITS = [least for _kind, least in KINDS]
 
 
 def judged_by_dice(history: History) -> list[JudgedMove]:
@@ -29,9 +30,18 @@ def judged_by_dice(history: History) -> list[JudgedMove]:
             if len(leads) == 2:
                 leads[1 - seat] = -leads[seat]
             loss = dice.choice(COSTS)
+            cost = loss / 4
             played = Verdict(move, leads[seat], ())
             best = Verdict(dice.choice(others), leads[seat] + loss, ()) if loss else played
-            found.append(JudgedMove(ply, seat, played, best, Rating(accuracy=accuracy(loss / 4))))
+            found.append(
+                JudgedMove(
+                    ply,
+                    seat,
+                    played,
+                    best,
+                    Rating(accuracy=accuracy(cost), kind=move_class(cost, LIMITS)),
+                )
+            )
     return found
 
 

@@ -40,7 +40,9 @@ from game.screens.compare.compare import open_compare
 from game.screens.hall import challenges
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
+from game.screens.puzzles.feed import Feed, Practised
 from game.screens.puzzles.shipped import Puzzle, shipped
+from game.screens.puzzles.storm import begin_storm
 from game.screens.puzzles.task import day_key, open_task
 from game.screens.theatre import race
 from game.screens.theatre.page import CAPTION_SECONDS
@@ -251,7 +253,11 @@ def puzzles(desk: Desk) -> None:
     for game in games.order():
         for i, puzzle in enumerate(shipped(game)[:13]):
             house(desk).tried.note(puzzle.key, i % 4 != 2)
+    house(desk).practice.note_storm("", 14)
+    for puzzle in shipped("wall")[:2]:
+        house(desk).practice.note(puzzle, False)
     house(desk).navigate(routes.PuzzleGrids())
+    wait(desk, 1)
 
 
 def _puzzle(game: str) -> None:
@@ -269,9 +275,7 @@ def _puzzle(game: str) -> None:
                 break
         seat = rules.movers(state)[0]
         best = rules.moves(state, seat)[0]
-        open_task(
-            desk, Puzzle(game, game, path, None, seat, best, True, "club"), lambda _last: None
-        )
+        open_task(desk, Puzzle(game, game, path, None, seat, best, True, "club"), Feed(desk))
 
 
 for _game in catalogue.names():
@@ -303,6 +307,32 @@ def _missed(desk: Desk, game: str) -> Any:
     task.table.play(seat, found[-1].move)
     wait(desk, 3)
     return task
+
+
+@screen("storm")
+def storm(desk: Desk) -> None:
+    """A storm in which two puzzles were solved, and one was just missed."""
+    house(desk).title()
+    begin_storm(desk, "")
+    for right in (True, True, False):
+        task: Any = desk.stack.top
+        if right:
+            task.feed.note(task.puzzle, right)
+            task.next()
+        else:
+            task.show()
+    wait(desk, 1)
+
+
+@screen("practice-done")
+def practice_done(desk: Desk) -> None:
+    """The summary of today's practice."""
+    house(desk).title()
+    puzzles = shipped("wall")[:8]
+    done = Practised(desk, puzzles)
+    for number, puzzle in enumerate(puzzles):
+        done.note(puzzle, number != 3)
+    done.end()
 
 
 @screen("unfinished")

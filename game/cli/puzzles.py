@@ -22,26 +22,34 @@ def puzzles(chosen: argparse.Namespace) -> int:
     """Write the wanted number of puzzles of a game; return 1 if fewer are found."""
     if not is_seed(f"{chosen.seed}-{chosen.count * MOST_MATCHES}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
-    game = catalogue.game(chosen.game)
-    known = game.levels() or game.bots()
-    levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
-    search = PuzzleSearch(game.judge(), levels, game.bots(), tables(game.name))
     number = 0
-    for number, puzzle in enumerate(search.find(chosen.seed, chosen.count), 1):
-        path = chosen.out / f"{game.name}-puzzle-{number}.quad"
-        keep(path, _written(puzzle))
-        record: dict[str, Json] = {
-            "file": str(path),
-            "seat": puzzle.seat + 1,
-            "best": puzzle.best.move,
-            "worth": puzzle.best.worth / 10,
-            "second": puzzle.second.worth / 10,
-            "grade": puzzle.grade,
-        }
-        print_record(record)
+    for number, puzzle in enumerate(searching(chosen.game).find(chosen.seed, chosen.count), 1):
+        path = chosen.out / f"{chosen.game}-puzzle-{number}.quad"
+        keep(path, written(puzzle))
+        print_record(record_of(puzzle, str(path)))
     if number < chosen.count:
         raise CannotPlay(f"only {number} puzzles were found: try another --seed")
     return 0
+
+
+def searching(name: str) -> PuzzleSearch:
+    """Return the search for the puzzles of a game."""
+    game = catalogue.game(name)
+    known = game.levels() or game.bots()
+    levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
+    return PuzzleSearch(game.judge(), levels, game.bots(), tables(game.name))
+
+
+def record_of(puzzle: FoundPuzzle, file: str) -> dict[str, Json]:
+    """Return what is said about a puzzle in its file."""
+    return {
+        "file": file,
+        "seat": puzzle.seat + 1,
+        "best": puzzle.best.move,
+        "worth": puzzle.best.worth / 10,
+        "second": puzzle.second.worth / 10,
+        "grade": puzzle.grade,
+    }
 
 
 def tables(game: str) -> list[PuzzleTable]:
@@ -74,7 +82,7 @@ def _company(game: str, fewest: int) -> Iterator[PuzzleTable]:
                 continue
 
 
-def _written(puzzle: FoundPuzzle) -> bytes:
+def written(puzzle: FoundPuzzle) -> bytes:
     rules, history = puzzle.table.rules, puzzle.history
     players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.bots)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")

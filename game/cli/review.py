@@ -17,7 +17,9 @@ from game.cli.replays import (
 )
 from game.core.history import History
 from game.core.judging.judge import (
+    BEST,
     EFFORT,
+    GOOD,
     JudgedMove,
     SeatTotals,
     Verdict,
@@ -27,7 +29,7 @@ from game.core.judging.judge import (
     seat_totals,
 )
 from game.core.judging.possible import Hindsight, PossibleResult, best_possible
-from game.core.judging.winning import BEST, GOOD, KINDS
+from game.core.judging.winning import KINDS
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules

@@ -39,6 +39,7 @@ from game.screens.title.title import Title
 
 if TYPE_CHECKING:
     from game.screens.library.library import Library
+    from game.screens.puzzles.practice import PracticeFile
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
 
@@ -93,6 +94,12 @@ class TheHouse:
         from game.screens.puzzles.tried import Tried
 
         return Tried(self.desk.store, self.desk.people)
+
+    @cached_property
+    def practice(self) -> "PracticeFile":
+        from game.screens.puzzles.practice import PracticeFile
+
+        return PracticeFile(self.desk.store, self.desk.people)
 
     def get_ready(self) -> None:
         """Do a few steps to warm up the next screens, anew after a change of look or language."""

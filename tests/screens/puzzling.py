@@ -5,6 +5,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.screens import routes
 from game.screens.puzzles import page, shipped
+from game.screens.puzzles.feed import Feed
 from game.screens.puzzles.shipped import Puzzle
 from game.screens.puzzles.task import open_task
 from tests import tables
@@ -29,7 +30,7 @@ def first_position(desk, game="wall", best=0, seats=2, moves=2):
 
 def opened(game="wall", best=0, moves=2, **settings):
     desk = open_house(**settings)
-    assert open_task(desk, first_position(desk, game, best, moves=moves), lambda _last: None)
+    assert open_task(desk, first_position(desk, game, best, moves=moves), Feed(desk))
     tables.pass_time(desk, 0.1)
     return desk
 

@@ -8,6 +8,7 @@ from _at_once import AtOnce, Never
 
 from game import __version__, catalogue, judging
 from game.core.judging import judge
+from game.core.judging.judge import JudgedMove, Verdict
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
@@ -17,12 +18,13 @@ from game.games.lines.rules.state import Stage
 from game.games.ramp.rules.reasons import DotsCovered, DotsShut
 from game.judging import POSSIBLE, Par
 from game.screens import reviews
+from game.screens.puzzles.learning import learn, puzzle_of
 from game.screens.result import seed_ladder
 from game.screens.result.pane import mistake_of
 from game.screens.theatre.branch import play_on
 from game.screens.theatre.review import telling
 from tests import tables
-from tests.clients import Keys, client, key
+from tests.clients import client, key
 from tests.screens.rooms import click, go, house, open_house, seated, spoken, top
 
 PARS = {
@@ -89,7 +91,8 @@ def at_result(game="ramp", seats=None, bots=()):
 
 def losses_of(review):
     """Losses as anybody would count them, not as the screen does."""
-    return sorted((j.best.worth - j.played.worth for j in review.judged), reverse=True)
+    wrong = [j for j in review.judged if j.rating.kind in ("slip", "mistake", "blunder")]
+    return sorted((j.best.worth - j.played.worth for j in wrong), reverse=True)
 
 
 @pytest.mark.some(4)
@@ -98,8 +101,8 @@ def test_the_three_dearest_moves_of_the_people_are_shown(game):
     desk = at_result(game, bots=(1,) if TABLES[game] > 1 else ())
     pane = top(desk).pane
     people = pane.match.header.people
-    losses = sorted((j.loss for j in pane.review.judged if j.seat in people), reverse=True)
-    assert [card.judged.loss for card in pane.cards] == [n for n in losses[:3] if n]
+    own = pane.review._replace(judged=[j for j in pane.review.judged if j.seat in people])
+    assert [card.judged.loss for card in pane.cards] == losses_of(own)[:3]
     assert all(card.judged.seat in people for card in pane.cards)
     assert pane.shown == len(pane.cards)
 
@@ -119,9 +122,12 @@ def test_a_move_is_tried_again_from_the_position_before_it(hand):
     ply = pane.cards[1].judged.ply
     before = pane.match.history.turns[ply - 1].before
     go(desk, "try 2", hand)
-    assert top(desk).match.header.practice
     assert top(desk).match.plies == ply - 1
     assert top(desk).match.state == before
+    assert len(desk.store.list_replays()) == 1, "no file, nothing to continue"
+    tables.press(desk, "back")
+    go(desk, "Leave", hand)
+    assert top(desk).pane is pane
 
 
 @pytest.mark.parametrize("stage", [Stage.MARKING, Stage.DRAWING])
@@ -129,16 +135,19 @@ def test_what_stands_in_hand_first_is_not_the_mistake_that_is_tried_again(stage)
     desk = open_house()
     path, match = played(desk, "lines", 2)
     ply = next(i for i, turn in enumerate(match.history.turns) if turn.before.stage is stage)
+    seat = match.history.turns[ply].moved.seat
+    best = Verdict(match.rules.moves(match.history.turns[ply].before, seat)[-1], 90, ())
     moves = []
     for mistake in ("", None):
-        play_on(desk, match, path, ply, mistake=moves[0] if mistake is None else "")
+        played_move = moves[0] if mistake is None else ""
+        judged = JudgedMove(ply + 1, seat, Verdict(played_move, 0, ()), best)
+        learn(desk, [puzzle_of(match.header, path, judged)])
         tables.pass_time(desk, 1)
-        table = top(desk)
-        said = desk.toasts[-1].words
+        task = top(desk)
         tables.press(desk, "confirm")
-        moves += [turn.moved.move for turn in table.match.history.turns[ply : ply + 1]]
+        moves += [turn.moved.move for turn in task.match.history.turns[ply : ply + 1]]
+        task.quit()
     assert len(moves) == len({*moves}) == 1 + (stage is Stage.DRAWING)
-    assert said.startswith("Find a better move")
 
 
 @pytest.mark.some(3)
@@ -175,11 +184,8 @@ def test_from_a_lost_game_by_keys_alone_to_its_worst_move(tmp_path):
         assert worst.loss == max(j.loss for j in page.pane.review.judged)
         run.feed(*key(pygame.K_1))
         run.frames(10)
-        assert run.table.match.header.practice
-        assert run.table.match.plies == worst.ply - 1
-        plies = run.table.match.plies
-        Keys().move(run)
-        assert run.table.match.plies > plies
+        assert run.top.match.plies == worst.ply - 1
+        assert run.top.is_asked(0)
 
 
 def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkeypatch):
@@ -215,7 +221,8 @@ def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
 def test_a_match_that_was_tried_again_says_at_once_if_it_ended_better(better):
     desk = at_result("ramp")
     first = top(desk).table.match
-    top(desk).pane.try_again(0)
+    pane = top(desk).pane
+    play_on(desk, pane.match, pane.path, pane.cards[0].judged.ply - 1)
     table = top(desk)
     assert table.match.header.origin
     house(desk).pause(table)
@@ -239,7 +246,10 @@ def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypa
 
     def best_moves(*given):
         for each in real(*given):
-            yield each._replace(played=each.best) if hasattr(each, "best") else each
+            best = hasattr(each, "best")
+            yield (
+                each._replace(played=each.best, rating=judge.Rating(kind="best")) if best else each
+            )
 
     monkeypatch.setattr(judging, "review", best_moves)
     monkeypatch.setattr(judging, "par", lambda *_given: iter(()))

@@ -8,6 +8,7 @@ from game.core.judging.judge import Verdict
 from game.engine.table.advising import Advised
 from game.screens.puzzles import task
 from game.screens.puzzles.attempt import laid_out
+from game.screens.puzzles.feed import Feed
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG, open_task
 from tests import tables
 from tests.screens.puzzling import GAMES, first_position, opened, play
@@ -74,13 +75,15 @@ def test_the_move_is_shown_and_whoever_asks_before_a_try_has_missed():
     assert found.stage == THINKING
 
 
-def test_a_move_worth_as_much_is_right_in_a_game_of_ones_own():
+def test_a_move_that_is_no_mistake_is_right_in_a_game_of_ones_own():
     desk = open_house()
     puzzle = first_position(desk)._replace(alone=False, lost=30)
-    open_task(desk, puzzle, lambda _last: None)
+    open_task(desk, puzzle, Feed(desk))
     moves = top(desk).match.moves(0)
     tables.pass_time(desk, 0.1)
-    top(desk).verdicts = {move: Verdict(move, 5 if move == moves[2] else 7, ()) for move in moves}
+    top(desk).verdicts = {
+        move: Verdict(move, -300 if move == moves[2] else 7, ()) for move in moves
+    }
     play(desk, 2)
     assert top(desk).stage == WRONG
     click(desk, "again")
@@ -90,7 +93,7 @@ def test_a_move_worth_as_much_is_right_in_a_game_of_ones_own():
 
 def test_what_is_not_known_yet_is_waited_for():
     desk = open_house()
-    open_task(desk, first_position(desk)._replace(alone=False, lost=30), lambda _last: None)
+    open_task(desk, first_position(desk)._replace(alone=False, lost=30), Feed(desk))
     top(desk)._errands.fetched = list
     top(desk)._errands.busy = True
     play(desk, 1)
@@ -118,7 +121,7 @@ def test_a_puzzle_whose_file_has_gone_says_so():
     desk = open_house()
     puzzle = first_position(desk)
     puzzle.path.unlink()
-    assert not open_task(desk, puzzle, lambda _last: None)
+    assert not open_task(desk, puzzle, Feed(desk))
     assert "puzzle" in desk.toasts[-1].words
     assert type(top(desk)).__name__ == "Title"
 
@@ -170,7 +173,7 @@ def test_what_a_seat_cannot_see_is_not_in_the_picture():
     for world in (0, 1):
         desk = open_house()
         puzzle, match = _two_worlds(desk)[world]
-        found = task.Task(desk, puzzle, match, lambda _last: None, AtOnce())
+        found = task.Task(desk, puzzle, match, Feed(desk), AtOnce())
         desk.stack.push(found.table)
         desk.stack.push(found)
         tables.pass_time(desk, 0.3)

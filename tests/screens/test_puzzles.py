@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import __version__, catalogue
-from game.core.judging.judge import JudgedMove, Verdict
+from game.core.judging.judge import JudgedMove, Rating, Verdict
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.players import People
@@ -135,7 +135,7 @@ def _full(_path, _data):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_that_ships_holds(game):
     puzzles = shipped.shipped(game)
-    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles) == 40
+    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles) >= 40
     desk = tables.make_desk()
     for puzzle in puzzles:
         match = laid_out(desk, puzzle)
@@ -162,24 +162,28 @@ DAYS = ["ramp 1", "wall 5", "lines 4", "loops 5", "wall 8"]
 
 def test_the_list_of_a_set_is_read_wherever_it_was_written(monkeypatch, tmp_path):
     line = {"file": "C:\\set\\a.quad", "seat": 2, "best": "x", "worth": 1.5, "second": 0.5}
-    lines = [line | {"grade": grade} for grade in ("master", "beginner", "planner")]
+    lines = [
+        line | {"grade": grade, "replay": f"{grade}'s"}
+        for grade in ("master", "beginner", "planner")
+    ]
     text = "\n".join(map(json.dumps, lines))
-    (tmp_path / "puzzles.jsonl").write_text(text)
-    monkeypatch.setattr(shipped, "_folder", lambda _game: tmp_path)
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text(text)
+    monkeypatch.setattr(shipped, "_file", lambda _game: path)
     found = shipped.shipped.__wrapped__("wall")
     assert [puzzle.grade for puzzle in found] == ["beginner", "master", "planner"]
-    assert found[0].path == tmp_path / "a.quad"
-    assert found[0].seat == 1
-    (tmp_path / "puzzles.jsonl").write_text("{")
+    assert (found[0].seat, found[0].replay()) == (1, b"beginner's")
+    path.write_text("{")
     assert shipped.shipped.__wrapped__("wall") == ()
 
 
 def test_tries_stay_with_a_puzzle_that_is_graded_anew_and_with_no_other(monkeypatch, tmp_path):
     line = {"file": "a.quad", "seat": 2, "best": "x", "worth": 1.5, "second": 0.5, "grade": "club"}
-    monkeypatch.setattr(shipped, "_folder", lambda _game: tmp_path)
+    path = tmp_path / "puzzles.jsonl"
+    monkeypatch.setattr(shipped, "_file", lambda _game: path)
 
     def kept_under(**said):
-        (tmp_path / "puzzles.jsonl").write_text(json.dumps(line | said))
+        path.write_text(json.dumps(line | said))
         return shipped.shipped.__wrapped__("wall")[0].key
 
     same = {kept_under(), kept_under(grade="master"), kept_under(file="D:\\set\\a.quad")}
@@ -191,47 +195,22 @@ def test_tries_stay_with_a_puzzle_that_is_graded_anew_and_with_no_other(monkeypa
 # -- the list -------------------------------------------------------------------------------------
 
 
-def test_the_list_shows_how_every_puzzle_stands(monkeypatch):
-    desk, puzzles = listed(monkeypatch)
-    house(desk).tried.note(puzzles[1].key, True)
-    house(desk).tried.note(puzzles[2].key, False)
-    top(desk).arrange(desk.view)
-    grid = widget(desk, "puzzles wall")
-    assert list(grid.states[:4]) == [None, True, False, None]
-    said = [one.words for one in spoken(desk)]
-    assert "1/12" in said
-    assert "1 solved, 1 missed, 0 in a row, 1 at best" in said
-
-
-def test_the_list_begins_at_the_first_puzzle_that_nobody_has_tried(monkeypatch):
+def test_the_page_shows_how_every_level_stands(monkeypatch):
     desk, puzzles = listed(monkeypatch)
     house(desk).tried.note(puzzles[0].key, True)
     house(desk).tried.note(puzzles[1].key, False)
-    house(desk).title()
-    house(desk).navigate(routes.PuzzleGrids())
-    assert widget(desk, "puzzles wall").index == 2
-    assert top(desk).looked_at == puzzles[2]
-
-
-def test_arrows_walk_from_cell_to_cell_and_out_of_the_grid(monkeypatch):
-    desk, puzzles = listed(monkeypatch)
-    grid = widget(desk, "puzzles wall")
-    assert top(desk).focus is grid
-    tables.press(desk, "right", "down")
-    assert grid.index == 6
-    assert top(desk).looked_at == puzzles[6]
-    tables.press(desk, "down", "down")
-    assert (grid.index, top(desk).focus.name) == (11, "back")
-    top(desk).focus_named("puzzles wall")
-    tables.press(desk, "right")
-    assert top(desk).focus.name == "puzzles ramp"
-    tables.press(desk, "confirm")
-    assert top(desk).puzzle.game == "ramp"
+    top(desk).rebuild()
+    said = [one.words for one in spoken(desk)]
+    assert "1/12" in said
+    assert "1 solved, 1 missed, 0 in a row, 1 at best" in said
+    assert top(desk).looked_at == puzzles[2], "the first that was never tried"
+    tables.pass_time(desk, 0.3)
+    assert top(desk).position.state == laid_out(desk, puzzles[2]).state
 
 
 def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
     desk, puzzles = listed(monkeypatch, 3)
-    click(desk, "solve")
+    click(desk, "wall club")
     assert top(desk).puzzle == puzzles[0]
     play(desk, 0)
     click(desk, "next")
@@ -247,28 +226,15 @@ def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
     play(desk, 1)
     click(desk, "next")
     assert type(top(desk)).__name__ == "Puzzles"
-    assert list(widget(desk, "puzzles wall").states) == [True, False, True]
-
-
-def test_a_press_leads_to_the_next_puzzle_that_was_never_tried_and_shows_it(monkeypatch):
-    desk, puzzles = listed(monkeypatch, 3)
-    house(desk).tried.note(puzzles[1].key, False)
-    click(desk, "unsolved")
-    assert top(desk).looked_at == puzzles[2]
-    assert (top(desk).focus.name, top(desk).focus.index) == ("puzzles wall", 2)
-    tables.pass_time(desk, 0.3)
-    assert top(desk).position.state == laid_out(desk, puzzles[2]).state
-    house(desk).tried.note(puzzles[0].key, True)
-    click(desk, "unsolved")
-    assert top(desk).looked_at == puzzles[3], "all others of its grid are tried"
 
 
 def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
     desk, puzzles = listed(monkeypatch)
     click(desk, "today")
-    played = top(desk).puzzle
-    assert played.key == day_key(top(desk).desk.stack._scenes[1].day)
-    assert played._replace(key="") in [puzzle._replace(key="") for puzzle in puzzles]
+    assert top(desk).puzzle in puzzles
+    top(desk).show()
+    assert house(desk).tried.mine.solved(day_key(date.today())) is False
+    assert top(desk).puzzle.key in house(desk).practice.mine.positions
     click(desk, "leave")
     assert type(top(desk)).__name__ == "Puzzles"
 
@@ -296,52 +262,24 @@ class Looked:
         self.rested += 1
 
 
-def test_dear_mistakes_of_people_are_asked_again(monkeypatch):
-    desk = open_house()
-    header = Header("wall", (Player("Ana"), Player("Bo", "random")), "friday", {})
-    path = desk.store.new_replay("wall")
-    match = _finished(header, path)
-    judged = [_judged(match, ply, loss) for ply, loss in ((1, 5), (3, 41), (5, 22), (7, 19))]
-    judged.append(_judged(match, 2, 90))
-    reviews = Looked(judged)
-    monkeypatch.setattr(type(house(desk)), "reviews", reviews)
-    some(monkeypatch)
-    house(desk).library.read_all()
-    house(desk).navigate(routes.PuzzleGrids())
-    for _ in range(100):
-        tables.pass_time(desk, 0.05)
-    grid = widget(desk, "own wall")
-    assert len(grid.states) == 2, "those of a bot and the cheap ones are left alone"
-    assert top(desk).own.seen == 1
-    click(desk, "solve")
-    found = top(desk)
-    assert (found.puzzle.ply, found.puzzle.lost) == (2, 41)
-    assert found.match.plies == 2
-    assert found.match.state == match.history.state_at(2)
-    assert found.match.header.players[0].name == "Ana"
-    assert any("Ana to move" in said.words for said in spoken(desk))
-    click(desk, "leave")
-    tables.press(desk, "back")
-    assert reviews.rested
-
-
-def test_only_mistakes_of_who_plays_here_are_asked_again(monkeypatch):
+def test_only_dear_mistakes_of_who_plays_here_come_back(monkeypatch):
     desk = open_house()
     desk.people.meet(["Ana", "Bo"])
     header = desk.people.identified(Header("wall", (Player("Ana"), Player("Bo")), "friday", {}))
     match = _finished(header, desk.store.new_replay("wall"))
-    judged = [_judged(match, ply, 40 + ply) for ply in (1, 2, 3)]
+    judged = [_judged(match, ply, 40 + ply) for ply in (1, 2, 3, 5, 7)]
+    judged.append(_judged(match, 9, 5))
     monkeypatch.setattr(type(house(desk)), "reviews", Looked(judged))
     some(monkeypatch)
     house(desk).library.read_all()
-    for name, losses in (("Ana", {41, 43}), ("Bo", {42})):
+    for name, losses in (("Ana", {43, 45, 47}), ("Bo", {42})):
         desk.people.sit(desk.people.named(name).identity)
         house(desk).navigate(routes.PuzzleGrids())
         for _ in range(100):
             tables.pass_time(desk, 0.05)
-        own = top(desk).own.puzzles
-        assert {puzzle.lost for puzzle in own} == losses
-        assert len({puzzle.seat for puzzle in own}) == 1
+        own = house(desk).practice.mine.positions.values()
+        assert {each.lost for each in own} == losses, "three of a match at most"
+        assert len({each.seat for each in own}) == 1
         tables.press(desk, "back")
 
 
@@ -360,7 +298,8 @@ def _judged(match, ply, loss):
     turn = match.history.turns[ply - 1]
     best = match.rules.moves(turn.before, turn.moved.seat)[0]
     played = Verdict(turn.moved.move, 10, ())
-    return JudgedMove(ply, turn.moved.seat, played, Verdict(best, 10 + loss, ()))
+    kind = "mistake" if loss >= 20 else "good"
+    return JudgedMove(ply, turn.moved.seat, played, Verdict(best, 10 + loss, ()), Rating(kind=kind))
 
 
 # -- whole ways -----------------------------------------------------------------------------------
@@ -388,7 +327,7 @@ def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, t
     with client(tmp_path) as run:
         hand.reach(run, "solo")
         hand.reach(run, "puzzles")
-        hand.reach(run, "puzzles wall")
+        hand.reach(run, "wall club")
         found = run.top
         assert found.puzzle.key == first.key
         _press(run, hand, wrong)

@@ -41,6 +41,10 @@ Wording: TypeAlias = Callable[[Any, Reason, Sequence[str], Callable[[str], str]]
 """`wording(rules, reason, names, say)` returns a reason as a part of a sentence."""
 
 
+BEST: Final = "best"
+GOOD: Final = "good"
+
+
 class Rating(NamedTuple):
     """How good a move was; all None for an unrated move or one after a challenge was lost."""
 
@@ -65,6 +69,11 @@ class JudgedMove(NamedTuple):
     def loss(self) -> int:
         """Return by how many tenths of a point the best move was better."""
         return self.best.worth - self.played.worth
+
+    @property
+    def is_mistake(self) -> bool:
+        """Return whether the move was a slip or worse."""
+        return self.rating.kind not in (None, BEST, GOOD)
 
 
 class SeatTotals(NamedTuple):
@@ -117,6 +126,14 @@ def seat_totals(judged: Iterable[JudgedMove], seat: int) -> SeatTotals:
     costly = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
     worst = tuple(each.ply for each in costly[:MOST_WORST_MOVES])
     return SeatTotals(seat, len(own), sum(each.loss for each in own), worst, mean_accuracy(own))
+
+
+def worst_mistakes(judged: Iterable[JudgedMove]) -> tuple[JudgedMove, ...]:
+    """Return the costliest mistakes of every seat, in the order of play."""
+    every = [each for each in judged if each.is_mistake]
+    totals = [seat_totals(every, seat) for seat in {each.seat for each in every}]
+    worst = {ply for each in totals for ply in each.worst_plies}
+    return tuple(each for each in every if each.ply in worst)
 
 
 def mean_accuracy(judged: Iterable[JudgedMove]) -> float | None:

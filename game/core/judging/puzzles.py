@@ -1,7 +1,7 @@
 """Puzzles: positions with one clearly best move, in which a bot of a middle level missed it.
 
 The same seed finds the same puzzles. Bots play one match after another at the tables in turn, and
-each match gives at most one puzzle.
+each third of a match gives at most one puzzle.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ _LEAST_CHOICES: Final = 4
 _FIRST_EFFORT: Final = EFFORT // 8
 """The effort of the judge for a first, quick look at a position."""
 _PHASES: Final = 3
-"""The parts of a match that give puzzles in turn: beginning, middle and end."""
+"""The parts of a match that give a puzzle each: beginning, middle and end."""
 MOST_MATCHES: Final = 12
 """The most matches that are played for each puzzle."""
 _TRIES: Final = 3
@@ -63,14 +63,14 @@ class PuzzleSearch:
         self._bots = {**bots, **levels}
         self._tables = tables
 
-    def find(self, seed: str, count: int) -> Iterator[FoundPuzzle]:
-        """Yield at most that many puzzles, from matches on the seeds S-1, S-2, …"""
+    def find(self, seed: str, count: int, after: int = 0) -> Iterator[FoundPuzzle]:
+        """Yield at most that many puzzles, from matches on the seeds S-1, S-2, … without the first
+        `after` ones."""
         known: set[tuple[int, Any]] = set()
-        for number in range(count * MOST_MATCHES):
-            if len(known) == count:
-                return
-            puzzle = self._puzzle_of_match(number, f"{seed}-{number + 1}", len(known) % _PHASES)
-            if puzzle is not None:
+        for number in range(after, after + count * MOST_MATCHES):
+            for puzzle in self._puzzles_of_match(number, f"{seed}-{number + 1}"):
+                if len(known) == count:
+                    return
                 state = puzzle.history.turns[puzzle.ply].before
                 seen = puzzle.table.rules.seen_by(state, puzzle.seat)
                 position = self._tables.index(puzzle.table), seen
@@ -78,8 +78,8 @@ class PuzzleSearch:
                     known.add(position)
                     yield puzzle
 
-    def _puzzle_of_match(self, number: int, seed: str, phase: int) -> FoundPuzzle | None:
-        """Return the first puzzle of a match, in that phase if it has one there."""
+    def _puzzles_of_match(self, number: int, seed: str) -> Iterator[FoundPuzzle]:
+        """Yield the first puzzle of each third of a match."""
         table = self._tables[number % len(self._tables)]
         middle = (len(self._levels) - 1) // 2  # two levels that know the game and err
         rivals = [*self._levels, [*self._levels][-1]][middle : middle + 2]
@@ -87,13 +87,17 @@ class PuzzleSearch:
         bots = (bots[0], *table.bots) if table.bots else bots
         history = play_bots(table.rules, seed, [self._bots[name] for name in bots])
         solver_seats = range(1 if table.bots else table.rules.seats)
-        for ply in _plies_by_phase(len(history.turns), phase):
-            turn = history.turns[ply]
-            if turn.moved.seat in solver_seats and turn.choices >= _LEAST_CHOICES:
-                puzzle = self._puzzle_of_turn(table, turn)
+        plies = len(history.turns)
+        for phase in range(_PHASES):
+            for ply in range(plies * phase // _PHASES, plies * (phase + 1) // _PHASES):
+                turn = history.turns[ply]
+                seat, asks = turn.moved.seat, turn.choices >= _LEAST_CHOICES
+                puzzle = (
+                    self._puzzle_of_turn(table, turn) if seat in solver_seats and asks else None
+                )
                 if puzzle is not None:
-                    return FoundPuzzle(table, seed, bots, history, ply, turn.moved.seat, *puzzle)
-        return None
+                    yield FoundPuzzle(table, seed, bots, history, ply, seat, *puzzle)
+                    break
 
     def _puzzle_of_turn(
         self, table: PuzzleTable, turn: Turn
@@ -124,10 +128,3 @@ def lowest_finding_level(levels: Bots, question: BotTurn, move: Move) -> str | N
         if 2 * sum(bot(turn) == move for turn in turns) > _TRIES:
             return level
     return None
-
-
-def _plies_by_phase(number: int, phase: int) -> Iterator[int]:
-    """Yield the numbers of all moves of a match, those of one phase first."""
-    parts = [range(number * i // _PHASES, number * (i + 1) // _PHASES) for i in range(_PHASES)]
-    for i in range(_PHASES):
-        yield from parts[(phase + i) % _PHASES]

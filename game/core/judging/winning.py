@@ -5,10 +5,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from game.core.history import History
-from game.core.judging.judge import JudgedMove, Rating
+from game.core.judging.judge import BEST, GOOD, JudgedMove, Rating
 
-BEST: Final = "best"
-GOOD: Final = "good"
 BLUNDER: Final = 15
 """The least loss of chance to win that makes a move a blunder, in percent."""
 KINDS: Final = (("blunder", BLUNDER), ("mistake", 10), ("slip", 5))

@@ -20,7 +20,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games
 from game.screens.daily.calendar import EMPTY
-from game.screens.daily.days import Played, Try, share
+from game.screens.daily.days import Played, Try, row_words, share
 from game.screens.hall.counting import goal, least, rank_title, ranked
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
@@ -69,10 +69,6 @@ def day_text(day: date, lines: Sequence[DayLine], puzzle: bool | None, row: int)
     if row:
         said.append(row_words(row))
     return "\n".join(said)
-
-
-def row_words(row: int) -> str:
-    return ngettext("{count} day in a row", "{count} days in a row", row).format(count=row)
 
 
 PAD, EDGE = 12.0, 10.0

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.storage.store import day_in
+from game.engine.words import ngettext
 from game.screens.hall.challenges import of_day
 from game.screens.library.index import DAYS, Index
 from game.screens.lobby import seeds
@@ -69,6 +70,10 @@ def share(challenge: Challenge, number: int | None) -> float:
     if number is None:
         return 0.0
     return ladder.rung_index(number) / max(1, len(ladder.rungs) - 1)
+
+
+def row_words(row: int) -> str:
+    return ngettext("{count} day in a row", "{count} days in a row", row).format(count=row)
 
 
 class Days:

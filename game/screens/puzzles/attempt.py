@@ -11,7 +11,6 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.core.rules import Move, MoveStep
 from game.engine.desk import Desk
-from game.engine.storage.files import read_bytes
 from game.engine.table.bots import BotSeats
 from game.engine.words import _
 from game.screens import games
@@ -43,11 +42,13 @@ class Silent(BotSeats):
 def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
     """Return a puzzle's position as a match; None if its file is damaged."""
     try:
-        reading = read_replay(read_bytes(puzzle.path), catalogue.set_up)
+        reading = read_replay(puzzle.replay(), catalogue.set_up)
     except (OSError, ValueError):
         return None
     header, history = reading.header, reading.history
-    if reading.problem or header is None or history is None:
+    if header is None or history is None:
+        return None
+    if (reading.problem and puzzle.ply is None) or (puzzle.ply or 0) > history.plies:
         return None
     if puzzle.ply is not None and puzzle.ply < history.plies:
         history.undo(history.plies - puzzle.ply, ())

@@ -1,4 +1,5 @@
-"""The puzzles that come with the program: replays that end in a position, with its best move."""
+"""The puzzles that come with the program: replays that end in a position, with its best move, all
+those of a game in one file."""
 
 import json
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from game import catalogue, resources
 from game.core.bots import LEVELS
 from game.core.chance import Stream
 from game.core.rules import Move
+from game.engine.storage.files import read_bytes
 from game.screens.lobby import seeds
 
 
@@ -34,12 +36,24 @@ class Puzzle(NamedTuple):
     """The lowest level that finds the move; "" where nobody was asked."""
     lost: int = 0
     """The loss of the move played in a match of one's own, in tenths."""
+    played: Move = ""
+    """That move."""
+    line: int | None = None
+    """The line of its file that holds its replay; None if the file is one."""
+
+    def replay(self) -> bytes:
+        """Return the match up to the position or beyond; raise `OSError` or `ValueError`."""
+        data = read_bytes(self.path)
+        if self.line is None:
+            return data
+        replay: str = json.loads(data.splitlines()[self.line])["replay"]
+        return replay.encode()
 
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
     with suppress(OSError, ValueError):
-        lines = (_folder(game) / "puzzles.jsonl").read_text("utf-8").splitlines()
+        lines = _file(game).read_text("utf-8").splitlines()
         return tuple(sorted(_read(game, lines), key=_ease))
     return ()
 
@@ -49,19 +63,19 @@ def of_day(day: date) -> Puzzle | None:
     return Stream(seeds.of_day(day), "puzzles", "daily", 0).pick(every) if every else None
 
 
-def _folder(game: str) -> Path:
-    return resources.folder("levels") / game / "puzzles"
+def _file(game: str) -> Path:
+    return resources.folder("levels") / game / "puzzles.jsonl"
 
 
 def _read(game: str, lines: list[str]) -> Iterator[Puzzle]:
-    """Read the lines of `puzzles`; the replay files are in the same folder as the list."""
-    for line in lines:
+    """Read the lines of `puzzles`, each with its replay."""
+    for number, line in enumerate(lines):
         said = json.loads(line)
         name = said["file"].replace("\\", "/").rpartition("/")[2]
         asked = [name, said["seat"], said["best"], said["worth"], said["second"]]
         key = f"{game} {sha256(json.dumps(asked).encode()).hexdigest()[:16]}"
-        path, seat = _folder(game) / name, said["seat"] - 1
-        yield Puzzle(key, game, path, None, seat, said["best"], True, said["grade"])
+        seat, best, grade = said["seat"] - 1, said["best"], said["grade"]
+        yield Puzzle(key, game, _file(game), None, seat, best, True, grade, line=number)
 
 
 def _ease(puzzle: Puzzle) -> int:

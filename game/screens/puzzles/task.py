@@ -1,12 +1,14 @@
 """Solving a puzzle: its table, and a strip below with the task, the verdict and the next step."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from datetime import date
-from typing import Any, TypeAlias
+from typing import Any
 
 from game import catalogue, judging
-from game.core.judging.judge import Verdict
+from game.core.history import History
+from game.core.judging.judge import JudgedMove, Verdict
 from game.core.rules import Move
+from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.process import Errands
@@ -18,33 +20,32 @@ from game.engine.window import theme
 from game.engine.window.parts import Drawable
 from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens.doors import house
 from game.screens.games import tenths
 from game.screens.lesson.course import Said
 from game.screens.lesson.strip import StripButton, WordStrip
 from game.screens.lobby import seeds
 from game.screens.puzzles.attempt import Attempt, Silent, Telling, laid_out
+from game.screens.puzzles.feed import Feed
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.table.raised import Lectern, Led, raised
 
-Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
-"""Return the puzzle that comes after another, or None."""
+ONWARD = N_("Next puzzle"), N_("All puzzles"), N_("Result")
+"""All words of the button that leads on."""
 LINES = 3
 """The lines kept for the verdict on a try."""
 THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right", "shown"
 """The stages: find a move, wait for its value, and the three ways that ends."""
 
 
-def open_task(
-    desk: Desk, puzzle: Puzzle, following: Following, errands: Errands | None = None
-) -> bool:
+def open_task(desk: Desk, puzzle: Puzzle, feed: Feed, errands: Errands | None = None) -> bool:
     """Open a puzzle over the current page; return False after a message if its file is damaged."""
     match = laid_out(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
         return False
-    task = Task(desk, puzzle, match, following, errands or Errands())
+    task = (feed.task or Task)(desk, puzzle, match, feed, errands or Errands())
     desk.stack.push(task.table)
     desk.stack.push(task)
     return True
@@ -84,10 +85,10 @@ class Task(Page):
     context = "game"
 
     def __init__(
-        self, desk: Desk, puzzle: Puzzle, match: Attempt, following: Following, errands: Errands
+        self, desk: Desk, puzzle: Puzzle, match: Attempt, feed: Feed, errands: Errands
     ) -> None:
         super().__init__(desk)
-        self.puzzle, self.match, self.following = puzzle, match, following
+        self.puzzle, self.match, self.feed = puzzle, match, feed
         self.stage = THINKING
         self.before = match.state
         self.telling = Telling(puzzle, match)
@@ -104,6 +105,12 @@ class Task(Page):
         self.table.bots = Silent(self.table, house(desk).bots_of(puzzle.game))
 
     def enter(self) -> None:
+        self._ask_judge()
+        if self.puzzle.played:
+            self.table.avoid(self.puzzle.played)
+
+    def _ask_judge(self) -> None:
+        """Let another process work out what every move brings."""
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
@@ -130,15 +137,14 @@ class Task(Page):
 
     def _strip(self) -> WordStrip:
         show, again = _("Show the move"), _("Try again")
-        onward = max(again, _("Next puzzle"), _("All puzzles"), key=len)
+        onward = max(again, *(_(each) for each in ONWARD), key=len)
         keys = _("Leave"), max(show, again, key=len), onward
         return WordStrip((("", self.telling.asked()),), keys, LINES)
 
     def _entries(self) -> list[StripButton]:
         show = StripButton("show", _("Show the move"), self.show)
         again = StripButton("again", _("Try again"), self.again)
-        last = self.following(self.puzzle) is None
-        onward = StripButton("next", _("All puzzles") if last else _("Next puzzle"), self.next)
+        onward = StripButton("next", self.feed.onward(self.puzzle), self.next)
         leave = StripButton("leave", _("Leave"), self.quit)
         if self.stage == WRONG:
             return [leave, show, again]
@@ -159,9 +165,8 @@ class Task(Page):
             self.tried = self.match.history.turns[self.table.first].moved.move
             self._go(WAITING)
         if self.stage == WAITING and not self.table.timeline.moving and not self._open:
-            alike = not self.puzzle.alone and self._given_away == 0
-            right = alike or self.tried == self.puzzle.best
-            self._note(right)
+            right = self.tried == self.puzzle.best or self._is_good
+            self.feed.note(self.puzzle, right)
             self.desk.sound.play("good" if right else "error")
             self._go(RIGHT if right else WRONG)
 
@@ -178,10 +183,16 @@ class Task(Page):
         best = self.verdicts.get(self.puzzle.best)
         return max(0, best.worth - verdict.worth) if verdict and best else None
 
-    def _note(self, right: bool) -> None:
-        problem = house(self.desk).tried.note(self.puzzle.key, right)
-        if problem:
-            self.desk.toast(problem, bad=True)
+    @property
+    def _is_good(self) -> bool:
+        """Return whether the tried move is no mistake where others may be as good as the best."""
+        played = self.verdicts.get(self.tried or "")
+        best = self.verdicts.get(self.puzzle.best)
+        if self.puzzle.alone or played is None or best is None:
+            return False
+        judged = JudgedMove(self.match.plies, self.puzzle.seat, played, best)
+        rated = judging.ratings_of(History(self.match.rules)).rate_moves([judged])
+        return judged.loss <= 0 or not next(rated).is_mistake
 
     def again(self) -> None:
         """Go back to the position; only the first try counts."""
@@ -191,7 +202,7 @@ class Task(Page):
     def show(self) -> None:
         """Show the best move on the table; before any try, the puzzle counts as missed."""
         self._back()
-        self._note(False)
+        self.feed.note(self.puzzle, False)
         self.table.advise(self.puzzle.seat, self.puzzle.best, True)
         self._go(SHOWN)
 
@@ -213,19 +224,21 @@ class Task(Page):
 
     def quit(self) -> None:
         self.desk.stack.remove(self.table)
+        self.feed.left()
 
     def next(self) -> None:
         """Open the next puzzle, or go back to the list after the last one."""
         errands, self._errands = self._errands, Errands()
-        self.quit()
-        puzzle = self.following(self.puzzle)
-        if puzzle is None or not open_task(self.desk, puzzle, self.following, errands):
+        self.desk.stack.remove(self.table)
+        puzzle = self.feed.following(self.puzzle)
+        if puzzle is None or not open_task(self.desk, puzzle, self.feed, errands):
             errands.close()
+            self.feed.end()
 
     def ask(self) -> None:
         """Offer all actions in a dialog, for the keys for pause and back."""
-        entries = [each for each in reversed(self._entries()) if each.name != "leave"]
-        ways = [(each.words, each.act) for each in entries]
+        entries = [each for each in reversed(self._entries()) if each.enabled]
+        ways = [(each.words, each.act) for each in entries if each.name != "leave"]
         ways = [(_("Resume"), lambda: None), *ways, (_("Leave"), self.quit)]
         words = self.telling.kind()
         self.desk.stack.push(Dialog(self.desk, _("Puzzle"), words, ways, self.puzzle.game))
@@ -271,7 +284,7 @@ class Task(Page):
         """Return an emphasised sentence and a second one."""
         telling = self.telling
         if not self._leads:
-            return telling.asked(), telling.kind()
+            return telling.asked(), facts(telling.kind(), self.feed.place(self.puzzle))
         if self.stage == SHOWN:
             return telling.best(), telling.why(self.verdicts.get(self.puzzle.best))
         why = telling.why(self.verdicts.get(self.tried or ""))
@@ -294,7 +307,18 @@ def day_key(day: date) -> str:
 
 
 def open_of_day(desk: Desk, day: date) -> None:
-    """Open a day's puzzle; its try counts for the day even if it was solved elsewhere."""
     puzzle = of_day(day)
     if puzzle is not None:
-        open_task(desk, puzzle._replace(key=day_key(day)), lambda _last: None)
+        open_task(desk, puzzle, DayFeed(desk, day_key(day)))
+
+
+class DayFeed(Feed):
+    """A day's puzzle, whose try counts for the day even if it was solved elsewhere."""
+
+    def __init__(self, desk: Desk, key: str) -> None:
+        super().__init__(desk)
+        self._key = key
+
+    def note(self, puzzle: Puzzle, right: bool) -> None:
+        problem = house(self.desk).tried.note(self._key, right)
+        self.desk.complain(problem or house(self.desk).practice.note(puzzle, right))

@@ -28,7 +28,8 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.games import percent, tenths
 from game.screens.judged import Review
-from game.screens.theatre.branch import play_on
+from game.screens.puzzles.learning import learn_from, learners, mistakes, own_seats
+from game.screens.puzzles.learning import title as learning_title
 
 REST = 8
 """Steps of time from one card to the next: the picture on each takes its time."""
@@ -73,9 +74,17 @@ class MistakesPane:
             return False
         reviews, before = house(self.desk).reviews, (self.state, self._share)
         self.review = reviews.of(self.path)
+        if self.review is not None:
+            self._keep_mistakes(self.path, self.review)
         self._share = round(reviews.progress(self.path), 2)
         self.tell()
         return (self.state, self._share) != before
+
+    def _keep_mistakes(self, path: Path, review: Review) -> None:
+        """Let the mistakes of the player here come back another day."""
+        header, people = self.match.header, self.desk.people
+        own = mistakes(header, path, review.judged, own_seats(people, header))
+        self.desk.complain(house(self.desk).practice.add(own))
 
     def tell(self) -> None:
         """Write the cards in the current language."""
@@ -87,10 +96,14 @@ class MistakesPane:
         self.cards = [mistake_of(self.match, each) for each in mistakes]
 
     def try_again(self, index: int) -> None:
-        """Start a practice match just before the mistake."""
-        if index < self.shown and self.path is not None:
-            judged = self.cards[index].judged
-            play_on(self.desk, self.match, self.path, judged.ply - 1, None, judged.played.move)
+        """Open the position before a mistake, and after it those of the later ones."""
+        if index < self.shown:
+            self.learn(self.cards[index].judged)
+
+    def learn(self, first: JudgedMove | None = None) -> None:
+        """Open the positions before all mistakes, or from one of them on."""
+        if self.review is not None and self.path is not None:
+            learn_from(self.desk, self.match.header, self.path, self.review.judged, first)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -122,11 +135,14 @@ class MistakesPane:
 
     def _learn(self) -> Node | None:
         """Return the link to the mistakes, to find better moves."""
-        if not self.shown:
+        header, review = self.match.header, self.review
+        if not self.shown or review is None or self.path is None:
             return None
-        words = _("Learn from your mistakes ({count})").format(count=len(self.cards))
+        seats = learners(self.desk.people, header)
+        count = len(mistakes(header, self.path, review.judged, seats))
+        words = learning_title(count)
         row = Row([Text(words, 15, self._accent.deep, "bold"), chevron()], gap=8, pad=(8, 2))
-        return Press(row, partial(self.try_again, 0), _paint_link, key="learn", says=words)
+        return Press(row, self.learn, _paint_link, key="learn", says=words) if count else None
 
     def _cards(self, view: View, box: Box, rows: bool) -> Node:
         line, gap = (Column, ROW_GAP) if rows else (Row, CARD_GAP)
@@ -139,7 +155,10 @@ class MistakesPane:
         if self.state != THERE:
             failed = self.state == FAILED
             words = Text(
-                _("The analysis failed.") if failed else none(), 16, face="display", text_align="c"
+                _("The analysis failed.") if failed else self._none(),
+                16,
+                face="display",
+                text_align="c",
             )
             again = Button(_("Try again"), self.wish, key="judge", align="centre")
             return Column(
@@ -155,13 +174,19 @@ class MistakesPane:
         act, key = partial(self.try_again, index), f"try {index + 1}"
         return mistake_card(view, self.match, self.cards[index], act, key, row)
 
+    def _none(self) -> str:
+        """Return the praise for a match without mistakes."""
+        seats, review = judged_seats(self.match), self.review
+        lost = review and any(each.loss > 0 for each in review.judged if each.seat in seats)
+        return _("No mistakes") if lost else _("No better move was found.")
+
     @property
     def _accent(self) -> Accent:
         return theme.accent(self.match.header.game)
 
     def brief(self, view: View, act: Callable[[], object]) -> Node:
         """Return one line for use where cards have no room; pressing it calls `act`."""
-        words = {NONE: none(), FAILED: _("The analysis failed.")}.get(self.state, title())
+        words = {NONE: self._none(), FAILED: _("The analysis failed.")}.get(self.state, title())
         values = self._share, self._accent
         bar = Picture(_paint_progress, values, (140, 12), align="centre", drop_order=1)
         losses = [
@@ -188,10 +213,6 @@ class MistakesPane:
 
 def title() -> str:
     return _("Biggest mistakes")
-
-
-def none() -> str:
-    return _("No better move was found.")
 
 
 def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
@@ -239,9 +260,9 @@ def judged_seats(match: Match) -> Sequence[int]:
 
 
 def dearest(match: Match, review: Review) -> list[JudgedMove]:
-    """Return the costliest moves of the people, the worst first."""
+    """Return the costliest mistakes of the people, the worst first."""
     seats = judged_seats(match)
-    theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
+    theirs = [each for each in review.judged if each.seat in seats and each.is_mistake]
     return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST_MISTAKES]
 
 
@@ -307,8 +328,8 @@ def mistake_card(
         "high": 42,
         "key": key,
     }
-    ways = [Button(_(words), act, **look) for words in (_("Try again from here"), _("Try again"))]
-    button = FirstFit(ways, check_height=False)
+    ways = (_("Find a better move"), _("Try again"))
+    button = FirstFit([Button(words, act, **look) for words in ways], check_height=False)
     board = Picture(paint_position, (match, mistake.judged), grow=1, says=mistake.place)
     said = [(mistake.played, False), (mistake.best, True)]
     if row:

@@ -10,11 +10,9 @@ from game.core.history import History
 from game.core.match import Match, step_record
 from game.core.replay.header import Player
 from game.core.replay.jsonlines import encode_line
-from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.storage.players import People
 from game.engine.storage.store import explained, write_whole
-from game.engine.table.scene import TableScene
 from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.doors import house
@@ -38,20 +36,18 @@ def branch(
     return b"".join(map(encode_line, lines))
 
 
-def play_on(
-    desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None, mistake: Move = ""
-) -> None:
-    """Continue a recorded match from `ply` with a person in `seat`, perhaps to find a better move
-    than a `mistake`. If only bots play, ask which seat to take; if it cannot continue, say why."""
+def play_on(desk: Desk, match: Match, path: Path, ply: int) -> None:
+    """Continue a recorded match from `ply`. If only bots play, ask which seat to take; if it cannot
+    continue, say why."""
     if match.header.seed is None:
         desk.toast(_("This match has no seed, so it cannot continue from here."), bad=True)
         return
     if match.rules.over(match.history.state_at(ply)):
         desk.toast(_("The match is over here. Go back a few moves first."), bad=True)
         return
-    people, begin = match.header.people, partial(_begin, desk, match, path, ply, mistake)
-    if people or seat is not None:
-        begin(None if seat in people else seat)
+    begin = partial(_begin, desk, match, path, ply)
+    if match.header.people:
+        begin(None)
     else:
         desk.stack.push(_question(desk, match, ply, begin))
 
@@ -65,7 +61,7 @@ def _question(desk: Desk, match: Match, ply: int, begin: Callable[[int], None]) 
     return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
 
 
-def _begin(desk: Desk, match: Match, path: Path, ply: int, wrong: Move, seat: int | None) -> None:
+def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None) -> None:
     own = desk.store.new_replay(match.header.game)
     try:
         write_whole(own, branch(match, ply, desk.people, seat, path.name))
@@ -73,7 +69,4 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, wrong: Move, seat: in
         desk.toast(explained(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
-        if isinstance(desk.stack.top, TableScene):
-            desk.stack.top.avoid(wrong)
-        better = _("Find a better move. Nothing here counts.")
-        desk.toast(better if wrong else _("Any move can be undone."))
+        desk.toast(_("Any move can be undone."))

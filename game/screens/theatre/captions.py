@@ -45,7 +45,7 @@ def played(match: Match, ply: int, findings: Findings | None) -> Caption:
     seat = match.history.turns[ply - 1].moved.seat
     words = f"{match.header.players[seat].name}: {happened_words(match, ply)}."
     judged = findings.at(ply) if findings else None
-    return Caption(f"{words} {cost(judged.loss)}" if judged and judged.loss else words, seat)
+    return Caption(f"{words} {cost(judged.loss)}" if judged and judged.is_mistake else words, seat)
 
 
 def shorter(words: str) -> Iterator[str]:

@@ -25,6 +25,7 @@ from game.engine.words import _, right_to_left
 from game.judging import keeps_secrets
 from game.screens import games
 from game.screens.doors import house
+from game.screens.puzzles.learning import learn_from
 from game.screens.scoreline import scores
 from game.screens.table.log import Log
 from game.screens.theatre import captions
@@ -264,12 +265,11 @@ class TheatrePage(Projector):
         play_on(self.desk, self.match, self.path, self.playback.ply)
 
     def try_again(self) -> None:
-        """Start a practice match just before the move in focus."""
-        chosen = self.side.chosen
-        if chosen is not None:
+        """Open the position before the mistake in focus and those after it, or all mistakes."""
+        if self.side.findings is not None and self.side.may_learn:
             self.stop()
-            move = chosen.played.move
-            play_on(self.desk, self.match, self.path, chosen.ply - 1, chosen.seat, move)
+            header, judged, first = self.match.header, self.side.findings.judged, self.side.chosen
+            learn_from(self.desk, header, self.path, judged, first)
 
     def more(self) -> None:
         """Open the sheet with all that can be done with the match."""

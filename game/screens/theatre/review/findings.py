@@ -5,10 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from game.core.judging.judge import JudgedMove, mean_accuracy, seat_totals
-
-LEAST = 10
-"""Tenths; a move that cost less is no mistake to speak of."""
+from game.core.judging.judge import JudgedMove, mean_accuracy, worst_mistakes
 
 
 class Curve(NamedTuple):
@@ -28,11 +25,8 @@ class Findings:
 
     @cached_property
     def mistakes(self) -> tuple[JudgedMove, ...]:
-        """Return the worst mistakes of every seat, in the order of play."""
-        worst = {
-            ply for seat in range(self.seats) for ply in seat_totals(self.judged, seat).worst_plies
-        }
-        return tuple(each for each in self.judged if each.ply in worst and each.loss >= LEAST)
+        """Return the costliest mistakes of every seat, in the order of play."""
+        return worst_mistakes(self.judged)
 
     @cached_property
     def curves(self) -> tuple[Curve, ...]:

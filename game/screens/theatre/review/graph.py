@@ -6,12 +6,14 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
-from game.screens.theatre.review.findings import LEAST, Curve, Findings
+from game.screens.theatre.review.findings import Curve, Findings
 
 BARS = 0.3
 """The share of the height for the bars of losses."""
 PALE = 0.62
 """How far the colours of moves to come fade into paper."""
+LEAST = 10
+"""Tenths of a point lost that the scale of the bars shows at least."""
 THIN, SHORT = 2.0, 2.0
 """The least width and height of a bar."""
 
@@ -50,7 +52,7 @@ def paint_graph(
             high = bar(findings, bars, each.loss)
             x, end = x_of(each.ply - 0.8), x_of(each.ply - 0.2)
             wide = max(THIN, min(9.0, end - x))
-            dear = each.loss >= LEAST
+            dear = each.is_mistake
             ink = theme.LOSS if dear else theme.mix(theme.LOSS, theme.PAPER, 0.5)
             place = Box((x + end - wide) / 2, bars.bottom - high, wide, high)
             p.rect(place, min(2.0, wide / 3), _faded(ink, seen))

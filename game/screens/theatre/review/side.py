@@ -17,6 +17,7 @@ from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import percent
+from game.screens.puzzles.learning import learners, title
 from game.screens.theatre.captions import shorter
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import (
@@ -88,8 +89,21 @@ class Side:
 
     @property
     def chosen(self) -> JudgedMove | None:
-        """Return what the review says of the move in focus."""
-        return self.findings.at(self.focus) if self.findings else None
+        """Return the mistake in focus; None where the move in focus is none."""
+        each = self.findings.at(self.focus) if self.findings else None
+        return each if self.findings and each in self.findings.mistakes else None
+
+    @property
+    def _lessons(self) -> int:
+        """Return the number of mistakes of the player here."""
+        seats = learners(self.desk.people, self.match.header)
+        every = self.findings.mistakes if self.findings else ()
+        return sum(each.seat in seats for each in every)
+
+    @property
+    def may_learn(self) -> bool:
+        """Return whether there is a mistake to find a better move for."""
+        return self.chosen is not None or self._lessons > 0
 
     def _open(self, index: int) -> None:
         assert self.findings is not None
@@ -139,7 +153,7 @@ class Side:
         elif each is not None and not each.loss:
             title, ink = _("Best move"), theme.GAIN
         head = [Text(title, 19, ink, "display", clip=True, grow=1)]
-        if each is not None and each.loss:
+        if each is not None and each.is_mistake:
             head.append(Text(cost(each.loss), 21, theme.LOSS, "display"))
         words: Node = FirstFit([self._words(each, ply, most) for most in (0, 2, 1, -1)], grow=1)
         if lines is not None:
@@ -149,11 +163,14 @@ class Side:
         )
 
     def _button(self, view: View) -> Node:
-        label = self.desk.intents.label("turn") if self.chosen else ""
+        able, words = self.may_learn, _("Find a better move")
+        if self.chosen is None and able:
+            words = title(self._lessons)
+        label = self.desk.intents.label("turn") if able else ""
         return Button(
-            "  ".join(filter(None, (_("Try again from here"), label))),
+            "  ".join(filter(None, (words, label))),
             self._try_again,
-            enabled=self.chosen is not None,
+            enabled=able,
             accent=self.accent,
             primary=True,
             size=16,
@@ -166,9 +183,8 @@ class Side:
         """Return both verdicts in `lines` lines each (0: all; negative: no reasons), or only the
         move if it was not judged."""
         if each is not None:
-            kinds = (
-                ((each.played, False), (each.best, True)) if each.loss else ((each.played, True),)
-            )
+            kinds = [(each.played, not each.is_mistake)]
+            kinds += [(each.best, True)] if each.is_mistake else []
             verdicts = [self._verdict(each, *kind, lines) for kind in kinds]
             return Column(verdicts, gap=8)
         if not ply:
