@@ -129,7 +129,9 @@ class Client:
             stream = Stream("hands", match.header.game, f"bot {seat}", match.plies)
             assert table.play(seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)))
         self.frames(60)  # at first the result takes no key: it may have been meant for the game
-        while self.top is table:  # a rush shows one piece after another
+        for _second in range(MOST_STEPS):
+            if self.top is not table:  # a rush shows one piece after another
+                break
             self.frames(60)
 
     def wait_for_people(self) -> None:
