@@ -159,7 +159,7 @@ def test_r19_ranks_are_data():
     assert read_ladder(with_property("pieces", ranks="-3:good; -9:fair; rest")).word(-4) == "fair"
 
 
-def test_r19_the_challenges_are_the_whole_game_and_each_board():
+def test_r19_the_challenges_are_the_whole_game_each_board_and_a_rush():
     found = catalogue.challenges("ramp")
     assert [challenge.key for challenge in found] == [
         "four",
@@ -167,6 +167,7 @@ def test_r19_the_challenges_are_the_whole_game_and_each_board():
         "board2",
         "board3",
         "board4",
+        "rush",
     ]
     for challenge in found:
         rules = catalogue.set_up("ramp", challenge.options, 1)
