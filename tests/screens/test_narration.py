@@ -99,3 +99,5 @@ def test_keys_lead_through_a_table_and_repeat_what_was_said():
     assert heard == told
     press(table.desk, "back")
     assert not table.narrator.place
+    states = [one.states for area in table.narrator.entries() for one in area.children]
+    assert not any("focused" in each for each in states)

@@ -47,6 +47,8 @@ class Narration:
         """The key of the entry that the keys have gone to."""
         self._grouped: tuple[object, object, Mapping[str, Sequence[str]]] = (None, None, {})
         """Moves and chosen words, and the groups of what is left of them."""
+        self._areas: dict[str, tuple[object, Accessible]] = {}
+        """The entries of regions, the same ones for as long as their sentences are."""
         self._entries: tuple[object, tuple[Accessible, ...]] = (None, ())
 
     @property
@@ -95,11 +97,13 @@ class Narration:
         heard = teller.heard(told or 0)
         if told is not None or not self._is_secret:
             for part in teller.spoken.parts:
-                regions.append((part.word, _(part.word).capitalize(), part.tell(heard)))
+                told_part = [*map(readable, part.tell(heard))]
+                regions.append((part.word, _(part.word).capitalize(), told_part))
                 yield
         public = heard if told is not None else heard._replace(seat=-1)
         for each, name in enumerate(match.header.names):
-            regions.append((f"player {each}", name, teller.spoken.player_facts(public, each)))
+            facts = [*map(readable, teller.spoken.player_facts(public, each))]
+            regions.append((f"player {each}", name, facts))
             yield
         moves = {}
         for move in match.moves(told) if told is not None else ():
@@ -115,7 +119,8 @@ class Narration:
 
     def _overview(self) -> Sequence[str]:
         """Return where the match stands, and everybody's points."""
-        return self._teller.overview(0)[: 1 + len(self._match.header.names)]
+        words = self._teller.overview(0)[: 1 + len(self._match.header.names)]
+        return [*map(readable, words)]
 
     def _announce(self, seat: int | None) -> None:
         match, speech = self._match, self._table.desk.speech
@@ -192,11 +197,12 @@ class Narration:
         if choices:
             yield Accessible("region", _("Moves"), box, children=tuple(choices), key="moves")
         for key, name, sentences in self._regions:
-            labels = tuple(
-                self._entry("label", readable(words), f"{key} {i}")
-                for i, words in enumerate(sentences)
-            )
-            yield Accessible("region", name, box, children=labels, key=key)
+            given = name, sentences, box, self.place if self.place.startswith(f"{key} ") else ""
+            if key not in self._areas or self._areas[key][0] != given:
+                labels = [self._entry("label", w, f"{key} {i}") for i, w in enumerate(sentences)]
+                area = Accessible("region", name, box, children=tuple(labels), key=key)
+                self._areas[key] = given, area
+            yield self._areas[key][1]
 
     def _choices(self) -> Iterator[Accessible]:
         """Yield the moves that begin with the chosen words, or groups of them."""
@@ -271,7 +277,7 @@ class Narration:
             speech.again()
         elif intent.what == "where":
             speech.drop()
-            speech.say(*map(readable, self._overview()))
+            speech.say(*self._overview())
         elif intent.what in ("region", "region_back"):
             self._go(1 if intent.what == "region" else -1, far=True)
         elif self.place and intent.what in ("up", "down"):
