@@ -16,7 +16,7 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine import words
 from game.engine.input.intents import Intents
-from game.engine.input.pads import Pads, Plugged
+from game.engine.input.pads import PadDescription, Pads
 from game.engine.table.scene import AnyTable
 from game.engine.ui.sheet import Dialog
 from game.engine.window.view import Box
@@ -63,8 +63,8 @@ HANDS = (Hand(), Pad())
 LANGUAGES = list(words.languages())
 
 
-def _plugged(_index: int) -> Plugged:
-    return Plugged(
+def _plugged(_index: int) -> PadDescription:
+    return PadDescription(
         7,
         "made up",
         "",

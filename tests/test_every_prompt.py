@@ -20,7 +20,7 @@ from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input import keys
 from game.engine.input.intents import Intents
-from game.engine.input.pads import Pads, Plugged
+from game.engine.input.pads import PadDescription, Pads
 from game.engine.ui.focus import ARROWS
 from game.engine.window.loop import Loop
 from tests import tables
@@ -131,8 +131,8 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
         yield Room(desk, device)
 
 
-def _plugged(_index: int) -> Plugged:
-    return Plugged(7, "made up", "", {name: f"b{i}" for i, name in enumerate(BUTTONS)})
+def _plugged(_index: int) -> PadDescription:
+    return PadDescription(7, "made up", "", {name: f"b{i}" for i, name in enumerate(BUTTONS)})
 
 
 def shown(desk: Desk, asked: Mapping[str, str]) -> list[str]:

@@ -36,7 +36,7 @@ from game.engine import words
 from game.engine.desk import Desk
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intents
-from game.engine.input.pads import Pads, Plugged
+from game.engine.input.pads import PadDescription, Pads
 from game.engine.processes import thinking
 from game.engine.window.loop import FRAMES, Loop
 
@@ -246,9 +246,9 @@ def _before(name: str, events: int, seed: str, found: Found) -> None:
     gc.unfreeze()  # a loop keeps all that was there when it came to rest; here many follow it
 
 
-def _plugged(index: int) -> Plugged:
+def _plugged(index: int) -> PadDescription:
     """A pad with or without a known mapping."""
-    return Plugged(index, f"pad{index % 2}", "Pad", None if index else MAPPING)
+    return PadDescription(index, f"pad{index % 2}", "Pad", None if index else MAPPING)
 
 
 @contextmanager
@@ -264,7 +264,7 @@ def _even_time(dice: random.Random) -> Iterator[None]:
             ticks = mock.patch(f"{module}.perf_counter", lambda: next(looks) * slow)
             left.enter_context(ticks)
         left.enter_context(mock.patch.object(thinking.Thinker, "warm", lambda _thinker: None))
-        left.enter_context(mock.patch.object(thinking.Thinker, "_fetched", _any_move))
+        left.enter_context(mock.patch.object(thinking.Thinker, "_fetch_answer", _any_move))
         yield
 
 
@@ -272,7 +272,7 @@ def _any_move(thinker: Any) -> Any:
     """What a bot answers to a thinker's question, at once: no process takes its time."""
     asked = thinker._question
     rules = asked.source.set_up(asked.game, asked.options, asked.seats)
-    return thinking._thought(rules, asked, "random", 1.0)
+    return thinking._bots_answer(rules, asked, "random", 1.0)
 
 
 def main() -> int:

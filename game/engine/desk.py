@@ -12,7 +12,7 @@ from game.engine.input.intents import Intents
 from game.engine.sound.effects import Sound
 from game.engine.sound.speech import Speech
 from game.engine.storage.players import People
-from game.engine.storage.series import Sofa
+from game.engine.storage.series import SeriesStore
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.key_strip import caption_height, caption_parts
@@ -60,7 +60,7 @@ class Desk:
     running: bool = True
     house: House = field(init=False)
     people: People = field(init=False)
-    sofa: Sofa = field(init=False)
+    sofa: SeriesStore = field(init=False)
     speech: Speech = field(default_factory=Speech)
     narrates: Callable[[Any], Any] | None = None
     """Makes what tells of a table in words."""
@@ -69,7 +69,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self.people = People(self.store, self.settings.names)
-        self.sofa = Sofa(self.store)
+        self.sofa = SeriesStore(self.store)
 
     def toast(self, words: str, bad: bool = False, refusal: bool = False) -> None:
         """Show a short message; sentences of the rules are translated."""

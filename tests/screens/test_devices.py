@@ -5,13 +5,13 @@ import pytest
 
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent, Intents
-from game.engine.input.pads import Pads, Plugged
+from game.engine.input.pads import PadDescription, Pads
 from game.engine.window.loop import Loop
 from game.screens import routes
 from tests.screens.rooms import house, open_house, top
 
 pytestmark = pytest.mark.usefixtures("plain")
-PAD = Plugged(7, "03ab", "Xbox Controller")
+PAD = PadDescription(7, "03ab", "Xbox Controller")
 DEVICE = "pad:03ab#1"
 
 

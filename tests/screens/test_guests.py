@@ -13,7 +13,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.replay.header import Player
 from game.engine import words
-from game.engine.processes.program import Guests
+from game.engine.processes.program import ProgramSeats
 from game.engine.storage import journal
 from game.engine.table import bots
 from game.screens import routes
@@ -233,7 +233,7 @@ SLOW = MIDDLE.replace("    legal =", "    time.sleep(0.3)\n    legal =").replace
 
 def test_an_answer_to_a_position_that_is_gone_is_dropped(tmp_path):
     match = tables.new_match("wall", ["Ana", ("Deep", "deep.py")])
-    guests = Guests(match, {1: command(tmp_path, SLOW)}, 10.0)
+    guests = ProgramSeats(match, {1: command(tmp_path, SLOW)}, 10.0)
     match.play(0, match.moves(0)[0])
     assert guests.move(1) is None
     match.undo()

@@ -5,7 +5,7 @@ import pytest
 from _at_once import AtOnce
 
 from game.core.judging.judge import Verdict
-from game.engine.table.advising import Advised
+from game.engine.table.advising import AdvisedMove
 from game.screens.puzzles import task
 from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.feed import Feed
@@ -67,7 +67,7 @@ def test_the_move_is_shown_and_whoever_asks_before_a_try_has_missed():
     click(desk, "show")
     found = top(desk)
     assert found.stage == SHOWN
-    assert found.table.advice.advised == Advised(found.puzzle.seat, found.puzzle.best, True)
+    assert found.table.advice.advised == AdvisedMove(found.puzzle.seat, found.puzzle.best, True)
     assert house(desk).tried.mine.solved(found.puzzle.key) is False
     assert any(said.words.startswith("Best move: ") for said in spoken(desk))
     click(desk, "again")

@@ -15,7 +15,7 @@ from game.engine.processes.program import (
     PATIENCE,
     WORD,
     BadProgram,
-    Guests,
+    ProgramSeats,
     commands_for,
     file_of,
     words_of,
@@ -59,7 +59,7 @@ class Bots:
     ) -> None:
         """`programs`: commands by seats."""
         self._match = match
-        self._guests = Guests(match, programs or {}, patience)
+        self._guests = ProgramSeats(match, programs or {}, patience)
         self._patience = patience
         self._sitting = token_hex(8)
         """A random part of the bots' chance beside the match's seed: they do not play a match

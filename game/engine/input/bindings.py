@@ -249,9 +249,9 @@ class Bindings:
         """Return the (group, action) pairs in use at the same time that have that key already."""
         return tuple(
             (other_group, other)
-            for other_group in _together(group)
+            for other_group in _groups_in_use(group)
             for other in self._actions[other_group].get(key, ())
-            if (other_group, other) != (group, action) and _meet(other, action)
+            if (other_group, other) != (group, action) and _share_scope(other, action)
         )
 
     def rebound(self, group: str, action: str, key: str, place: int = 0) -> "Bindings":
@@ -298,8 +298,13 @@ class Bindings:
     def load(cls, data: Any) -> "Bindings":
         """Return bindings from the data of `dump`; ignore what makes no sense."""
         tables = data if isinstance(data, dict) else {}
-        own = {group: dict(_sound(group, tables.get(group))) for group in GROUPS}
-        return cls({group: table | dict(_yielded(group, own)) for group, table in own.items()})
+        own = {group: dict(_valid_entries(group, tables.get(group))) for group in GROUPS}
+        return cls(
+            {
+                group: table | dict(_entries_without_taken(group, own))
+                for group, table in own.items()
+            }
+        )
 
 
 def title(action: str) -> str:
@@ -324,26 +329,30 @@ def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
     return meanings
 
 
-def _together(group: str) -> tuple[str, ...]:
+def _groups_in_use(group: str) -> tuple[str, ...]:
     """Return the groups in use at the same time: the halves of a keyboard."""
     return HALVES if group in HALVES else (group,)
 
 
-def _meet(one: str, other: str) -> bool:
+def _share_scope(one: str, other: str) -> bool:
     return bool(ACTIONS[one] & ACTIONS[other])
 
 
-def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _entries_without_taken(
+    group: str, own: Mapping[str, Table]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return actions newer than the stored table whose keys others use there."""
-    taken = [pair for other in _together(group) for pair in own[other].items()]
+    taken = [pair for other in _groups_in_use(group) for pair in own[other].items()]
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
         start = TABLES[group].get(action, ())
-        left = tuple(k for k in start if not any(k in ks and _meet(a, action) for a, ks in taken))
+        left = tuple(
+            k for k in start if not any(k in ks and _share_scope(a, action) for a, ks in taken)
+        )
         if left != start:
             yield action, left
 
 
-def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _valid_entries(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return the valid entries of a stored table."""
     known = pads.is_control if group == "pad" else keys.is_key
     for action, names in table.items() if isinstance(table, dict) else ():

@@ -1,5 +1,4 @@
-"""The input guard: a press that commits is dropped if what it would act on has been visible too
-briefly, so that no press meant for what is gone reaches what has come."""
+"""The input guard drops a press if its target has been visible too briefly to be meant."""
 
 from collections.abc import Hashable, Mapping
 from math import inf

@@ -43,7 +43,7 @@ class _Press:
 
 
 @dataclass(slots=True)
-class Held:
+class HeldKeys:
     """Everything held down. Keys are any values that tell one key or button from another."""
 
     delay: float = 0.167
@@ -150,7 +150,7 @@ class Intents:
         self.last_device = "mouse"
         self.pointer = OUTSIDE
         self._pads = joysticks or pads.Pads()
-        self._held = Held()
+        self._held = HeldKeys()
         self._seats: dict[str, int] = {}
         self._fed: list[Event] = []
         self._buttons: set[int] = set()
@@ -337,7 +337,7 @@ class Intents:
 
     def _pad(self, event: Event) -> Iterator[Intent]:
         for change in self._pads.take(event):
-            if isinstance(change, pads.Plug):
+            if isinstance(change, pads.PadPlugged):
                 text = "found" if change.there else "lost"
                 yield self._of(change.device, "device", text=text)
             elif self.capturing and change.down:
@@ -345,7 +345,7 @@ class Intents:
             else:
                 yield from self._control(change)
 
-    def _control(self, change: pads.Change) -> Iterator[Intent]:
+    def _control(self, change: pads.ControlChange) -> Iterator[Intent]:
         key = (change.device, change.control)
         if not change.down:
             yield from self._released(key)
@@ -400,7 +400,7 @@ class Intents:
         elif event.type == pygame.DROPFILE:
             yield self._of("mouse", "drop", pos=self.pointer, text=event.file)
         else:
-            yield self._of("mouse", _PLAIN[event.type])
+            yield self._of("mouse", _WINDOW_INTENTS[event.type])
 
 
 def _clipboard() -> str:
@@ -411,7 +411,7 @@ def _clipboard() -> str:
     return "".join(filter(is_printable, text[:_LONGEST_PASTE]))
 
 
-_PLAIN = MappingProxyType(
+_WINDOW_INTENTS = MappingProxyType(
     {
         pygame.QUIT: "quit",
         pygame.WINDOWFOCUSGAINED: "focus",
@@ -432,7 +432,9 @@ _HANDLERS: Mapping[int, Handler] = MappingProxyType(
         pygame.MOUSEWHEEL: Intents._wheel,
         pygame.WINDOWLEAVE: Intents._leave,
         pygame.WINDOWFOCUSLOST: Intents._blur,
-        **dict.fromkeys((pygame.WINDOWSIZECHANGED, pygame.DROPFILE, *_PLAIN), Intents._window),
+        **dict.fromkeys(
+            (pygame.WINDOWSIZECHANGED, pygame.DROPFILE, *_WINDOW_INTENTS), Intents._window
+        ),
         **dict.fromkeys(
             (
                 pygame.JOYDEVICEADDED,

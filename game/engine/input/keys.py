@@ -105,7 +105,7 @@ def _printed(key: str) -> str:
     return key.upper() if len(key) == 1 else key.title()
 
 
-_MOVES = {"left": "left", "right": "right", "home": "home", "end": "end"}
+_CARET_MOVES = {"left": "left", "right": "right", "home": "home", "end": "end"}
 _JUMPS = {
     "ctrl+left": "word_left",
     "ctrl+right": "word_right",
@@ -124,7 +124,7 @@ WRITING = MappingProxyType(
         "ctrl+c": "copy",
         "ctrl+x": "cut",
         **_JUMPS,
-        **{f"shift+{key}": EXTEND + move for key, move in _MOVES.items()},
+        **{f"shift+{key}": EXTEND + move for key, move in _CARET_MOVES.items()},
         "ctrl+shift+left": EXTEND + "word_left",
         "ctrl+shift+right": EXTEND + "word_right",
     }

@@ -36,7 +36,7 @@ _COMMON = MappingProxyType(
         "lefty": "a1",
     }
 )
-"""For makes that nobody has mapped: what most pads have in common."""
+"""The layout of most pads, used for makes without a mapping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ _FAMILIES = MappingProxyType(
 )
 
 
-class Change(NamedTuple):
+class ControlChange(NamedTuple):
     """A control of a pad went down or up."""
 
     device: str
@@ -150,7 +150,7 @@ class Change(NamedTuple):
     down: bool
 
 
-class Plug(NamedTuple):
+class PadPlugged(NamedTuple):
     """A pad that was plugged in or out."""
 
     device: str
@@ -158,7 +158,7 @@ class Plug(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Plugged:
+class PadDescription:
     """The system's description of a pad that is plugged in. `handle` keeps it open."""
 
     instance: int
@@ -180,17 +180,17 @@ class Pad:
     down: set[str] = field(default_factory=set)
     sticks: dict[str, float] = field(default_factory=dict)
 
-    def button(self, number: int, down: bool) -> Iterator[Change]:
+    def button(self, number: int, down: bool) -> Iterator[ControlChange]:
         yield from self._set(self.layout.buttons.get(number), down)
 
-    def hat(self, number: int, value: tuple[int, int]) -> Iterator[Change]:
+    def hat(self, number: int, value: tuple[int, int]) -> Iterator[ControlChange]:
         """Set the position of a hat: right and up are positive."""
         pressed = {"left": value[0] < 0, "right": value[0] > 0, "up": value[1] > 0}
         pressed["down"] = value[1] < 0
         for way in sorted(_WAYS, key=lambda way: pressed[way]):
             yield from self._set(self.layout.hats.get((number, way)), pressed[way])
 
-    def axis(self, number: int, value: float) -> Iterator[Change]:
+    def axis(self, number: int, value: float) -> Iterator[ControlChange]:
         """Move an axis: of a stick, a trigger, or one that stands for a button."""
         for source in self.layout.axes.get(number, ()):
             amount = source.amount(value)
@@ -200,7 +200,7 @@ class Pad:
             elif amount >= _ON or amount <= _OFF:
                 yield from self._set(source.control, amount >= _ON)
 
-    def release(self) -> Iterator[Change]:
+    def release(self) -> Iterator[ControlChange]:
         self.sticks.clear()
         for control in sorted(self.down):
             yield from self._set(control, False)
@@ -211,7 +211,7 @@ class Pad:
         x, y = self.sticks.get("rightx", 0.0), self.sticks.get("righty", 0.0)
         return (x, y) if x * x + y * y > _DEAD * _DEAD else (0.0, 0.0)
 
-    def _stick(self) -> Iterator[Change]:
+    def _stick(self) -> Iterator[ControlChange]:
         """Return the left stick as four buttons, one at a time. It is released nearer to its rest
         than it is pressed, so that a trembling thumb is no second press."""
         x, y = self.sticks.get("leftx", 0.0), self.sticks.get("lefty", 0.0)
@@ -224,33 +224,33 @@ class Pad:
         if wanted:
             yield from self._set(f"stick_{best}", True)
 
-    def _set(self, control: str | None, down: bool) -> Iterator[Change]:
+    def _set(self, control: str | None, down: bool) -> Iterator[ControlChange]:
         if control and down != (control in self.down):
             (self.down.add if down else self.down.discard)(control)
-            yield Change(self.device, control, down)
+            yield ControlChange(self.device, control, down)
 
 
 class Pads:
     """All pads that are plugged in, by the system's instance id."""
 
-    def __init__(self, open_pad: Callable[[int], Plugged | None] | None = None) -> None:
+    def __init__(self, open_pad: Callable[[int], PadDescription | None] | None = None) -> None:
         self._open = open_pad or open_plugged
         self.here: dict[int, Pad] = {}
         self._names: dict[str, str] = {}
 
-    def take(self, event: pygame.event.Event) -> list[Change | Plug]:
+    def take(self, event: pygame.event.Event) -> list[ControlChange | PadPlugged]:
         """Return the changes of a joystick event, in order; none for other events."""
         if event.type == pygame.JOYDEVICEADDED:
             return self._added(self._open(event.device_index))
         if event.type == pygame.JOYDEVICEREMOVED:
             pad = self.here.pop(event.instance_id, None)
-            return [*pad.release(), Plug(pad.device, False)] if pad else []
+            return [*pad.release(), PadPlugged(pad.device, False)] if pad else []
         read = _READERS.get(event.type)
         if read is None:
             return []
-        changes: list[Change | Plug] = []
+        changes: list[ControlChange | PadPlugged] = []
         if event.instance_id not in self.here:
-            changes += self._added(Plugged(event.instance_id, "unknown", ""))
+            changes += self._added(PadDescription(event.instance_id, "unknown", ""))
         return changes + list(read(self.here[event.instance_id], event))
 
     def devices(self) -> tuple[str, ...]:
@@ -268,10 +268,10 @@ class Pads:
         """Return the pads whose right stick is pushed."""
         return ((pad.device, pad.pan) for pad in self.here.values() if pad.pan != (0.0, 0.0))
 
-    def release(self) -> list[Change]:
+    def release(self) -> list[ControlChange]:
         return [change for pad in self.here.values() for change in pad.release()]
 
-    def _added(self, plugged: Plugged | None) -> list[Change | Plug]:
+    def _added(self, plugged: PadDescription | None) -> list[ControlChange | PadPlugged]:
         if plugged is None or plugged.instance in self.here:
             return []
         taken = self.devices()
@@ -280,20 +280,22 @@ class Pads:
         pad = Pad(device, plugged.name, layout(plugged.mapping), plugged.handle)
         self.here[plugged.instance] = pad
         self._names.setdefault(device, plugged.name)
-        return [Plug(device, True)]
+        return [PadPlugged(device, True)]
 
 
-_READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[Change]]] = MappingProxyType(
-    {
-        pygame.JOYBUTTONDOWN: lambda pad, event: pad.button(event.button, True),
-        pygame.JOYBUTTONUP: lambda pad, event: pad.button(event.button, False),
-        pygame.JOYHATMOTION: lambda pad, event: pad.hat(event.hat, event.value),
-        pygame.JOYAXISMOTION: lambda pad, event: pad.axis(event.axis, event.value),
-    }
+_READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[ControlChange]]] = (
+    MappingProxyType(
+        {
+            pygame.JOYBUTTONDOWN: lambda pad, event: pad.button(event.button, True),
+            pygame.JOYBUTTONUP: lambda pad, event: pad.button(event.button, False),
+            pygame.JOYHATMOTION: lambda pad, event: pad.hat(event.hat, event.value),
+            pygame.JOYAXISMOTION: lambda pad, event: pad.axis(event.axis, event.value),
+        }
+    )
 )
 
 
-def open_plugged(index: int) -> Plugged | None:
+def open_plugged(index: int) -> PadDescription | None:
     """Open a pad; return None if it is gone or will not open."""
     try:
         joystick = pygame.joystick.Joystick(index)
@@ -301,7 +303,7 @@ def open_plugged(index: int) -> Plugged | None:
         name = joystick.get_name()
     except pygame.error:
         return None
-    return Plugged(instance, guid, name, _mapping(joystick), joystick)
+    return PadDescription(instance, guid, name, _mapping(joystick), joystick)
 
 
 def family(name: str) -> str:

@@ -1,4 +1,4 @@
-"""A process beside the client's, for what would cost frames here."""
+"""Runs work in other processes, so that it does not delay frames."""
 
 import contextlib
 import multiprocessing as mp
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.storage import log
 
-Started: TypeAlias = tuple[BaseProcess | Thread, Any]
+StartedWork: TypeAlias = tuple[BaseProcess | Thread, Any]
 """A process or thread, and our end of its pipe: the class of a connection differs from system to
 system."""
 
@@ -27,7 +27,7 @@ class Worker:
         self._work, self._words = work, words
         self._process: BaseProcess | Thread | None = None
         self._pipe: Any = None
-        self._here = False
+        self._in_thread = False
         """True if a thread does the work, because no process could be started."""
 
     def warm(self) -> None:
@@ -36,19 +36,19 @@ class Worker:
             return
         self._end()
         try:
-            self._process, self._pipe = (start_here if self._here else start)(self._work)
+            self._process, self._pipe = (start_here if self._in_thread else start)(self._work)
         except (OSError, RuntimeError) as problem:
-            if self._here:
+            if self._in_thread:
                 raise
             log.report(problem, f"no process for {self._words} could be started")
-            self._refused()
+            self._handle_no_process()
 
     def close(self) -> None:
         """End the process; a later question starts another."""
         self._end()
 
-    def _refused(self) -> None:
-        """Handle that no process could be started."""
+    def _handle_no_process(self) -> None:
+        """React to a process that could not be started."""
 
     @property
     def _alive(self) -> bool:
@@ -60,7 +60,7 @@ class Worker:
                 self._pipe.send(message)
 
     def _received(self) -> Iterator[Any]:
-        """Yield what has come; end the process where its pipe is broken."""
+        """Yield all messages that have arrived; end the process if its pipe is broken."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 yield self._pipe.recv()
@@ -76,7 +76,7 @@ class Worker:
         self._process = self._pipe = None
 
 
-def start(work: Callable[[Any], None]) -> Started:
+def start(work: Callable[[Any], None]) -> StartedWork:
     """Run a function with one end of a pipe in a process that ends with ours. Raise `OSError` or
     `RuntimeError` if none can be started."""
     context = mp.get_context("spawn")  # the only way that every system has
@@ -88,8 +88,8 @@ def start(work: Callable[[Any], None]) -> Started:
     return process, ours
 
 
-def start_here(work: Callable[[Any], None]) -> Started:
-    """Run it in a thread where no process can be started; frames may be late."""
+def start_here(work: Callable[[Any], None]) -> StartedWork:
+    """Run a function with one end of a pipe in a thread, if no process can be started."""
     ours, theirs = mp.Pipe()
     thread = Thread(target=work, args=(theirs,), daemon=True)
     thread.start()
@@ -115,7 +115,7 @@ _POLITENESS = 5
 """The step by which tasks lower their priority (`os.nice`), below frames and bots."""
 
 
-class _Sent(NamedTuple):
+class _TaskMessage(NamedTuple):
     number: int
     result: Any = None
     ended: bool = False
@@ -173,11 +173,11 @@ def _run_all(pipe: Any) -> None:
             trouble = ""
             try:
                 for result in errand(*arguments):
-                    pipe.send(_Sent(number, result))
+                    pipe.send(_TaskMessage(number, result))
                     if pipe.poll():
                         break
             except OSError:
                 raise
             except Exception:
                 trouble = traceback.format_exc()
-            pipe.send(_Sent(number, ended=True, trouble=trouble))
+            pipe.send(_TaskMessage(number, ended=True, trouble=trouble))

@@ -1,5 +1,5 @@
-"""A bot that is a program of anybody's: it reads a line of JSON for each of its turns and answers
-with a line. It is told what its seat may know, never the seed."""
+"""Custom bots: programs that read a line of JSON for each turn and answer with a line. They get
+only what their seat may know, never the seed."""
 
 import contextlib
 import json
@@ -33,9 +33,9 @@ LONGEST = 65_536
 _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", "java")
 _SHOWN = 80
 """The most characters of a wrong answer that are quoted."""
-_MOST_SAID = 65_536
-"""The most characters of its complaints that are passed on."""
-_LAST_WORDS = 1.0
+_MOST_COMPLAINTS = 65_536
+"""The most characters of a program's stderr that are printed."""
+_SECONDS_TO_END = 1.0
 
 
 class BadProgram(Trouble):
@@ -128,7 +128,7 @@ class Program:
             self._plies += 1
 
     def recall(self, steps: Iterable[Transition]) -> None:
-        """Replace all that it has seen by these steps."""
+        """Replace the history that the program is told by these steps."""
         self._history, self._plies = [], 0
         for step in steps:
             self.see(step.before, step.step)
@@ -166,7 +166,7 @@ class Program:
         if answer.number != self._number:  # to an old question; only now does it see the new one
             self._until = monotonic() + self._patience
             return None
-        move = _answered(answer.line)
+        move = _move_in(answer.line)
         if move in self._legal:
             return move
         wrote = one_line(answer.line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
@@ -186,13 +186,13 @@ class Program:
         what it started goes on."""
         self._questions.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_LAST_WORDS)
+            self._process.wait(_SECONDS_TO_END)
         if os.name == "posix":
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
-        self._complaints.join(_LAST_WORDS)
+        self._complaints.join(_SECONDS_TO_END)
 
     def _trouble(self, what: TemplateText) -> BadProgram:
         words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
@@ -206,7 +206,7 @@ class Program:
         assert out is not None
         while (asked := self._questions.get()) is not None:
             number, question = asked
-            line = _asked(into, out, question)
+            line = _ask_and_read(into, out, question)
             self._answers.put(_Answer(number, line, None if line else self._ended()))
         with contextlib.suppress(OSError):
             into.close()
@@ -214,14 +214,14 @@ class Program:
 
     def _ended(self) -> TemplateText:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            status = self._process.wait(_LAST_WORDS)
+            status = self._process.wait(_SECONDS_TO_END)
             return tell("has ended with exit status {status} without an answer", status=status)
         return tell("has closed its output without an answer")
 
 
 def _print_complaints(complaints: IO[bytes] | None) -> None:
     """Print what a program writes to its stderr, as plain text and up to a limit."""
-    left, into = _MOST_SAID, sys.__stderr__
+    left, into = _MOST_COMPLAINTS, sys.__stderr__
     for line in iter(partial(complaints.readline, LONGEST), b"") if complaints else ():
         if left > 0 and into is not None:
             text = one_line(line.decode("utf-8", "backslashreplace").rstrip("\r\n"))
@@ -245,7 +245,7 @@ def _environment() -> dict[str, str] | None:
     return variables
 
 
-def _asked(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:
+def _ask_and_read(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:
     with contextlib.suppress(OSError):
         into.write(question)
         into.flush()
@@ -253,7 +253,7 @@ def _asked(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:
     return b""
 
 
-def _answered(line: bytes) -> Move | None:
+def _move_in(line: bytes) -> Move | None:
     with contextlib.suppress(ValueError, RecursionError):
         answer = json.loads(line)
         move = answer.get("do") if isinstance(answer, dict) else None
@@ -267,8 +267,8 @@ def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
     return {seat: command for seat, command in commands if command is not None}
 
 
-class Guests:
-    """The programs at the table of a match; nothing here waits for them."""
+class ProgramSeats:
+    """The custom bots in the seats of a match; nothing here waits for them."""
 
     def __init__(self, match: Match, commands: Mapping[int, str], patience: float) -> None:
         """`commands` are those of the programs, by seat."""

@@ -1,7 +1,7 @@
-"""Bots think here, in a process of their own, so that no thought ever costs a frame.
+"""Runs bots in a process of their own, so that they do not delay frames.
 
-Whatever goes wrong there, the same bot's move comes: the process is started once more, and if that
-does not help, the bot thinks in the client, and `trouble` says so.
+If the process fails, it is started once more; after that bots run in the client, and `trouble`
+says so.
 """
 
 import traceback
@@ -30,8 +30,7 @@ BROKEN_BOT = N_("A bot failed, so a legal move was played for it.")
 
 
 class BotSource(NamedTuple):
-    """Where rules and bots come from: functions of modules, which another process finds by their
-    names."""
+    """The functions that set up rules and bots; another process imports them by name."""
 
     set_up: Callable[[str, Mapping[str, Any], int], Rules[Any]]
     bots: Callable[[str], Bots]
@@ -43,7 +42,7 @@ class BotSource(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """Everything a bot needs to know to name a move; never more than its seat may see."""
+    """The input of a bot in another process, without anything hidden from its seat."""
 
     source: BotSource
     number: int
@@ -57,7 +56,7 @@ class BotQuestion:
 
 
 class BotAnswer(NamedTuple):
-    """A move, and what went wrong on the way to it."""
+    """The move of a bot, with the error text if the bot failed."""
 
     number: int
     move: Move
@@ -71,7 +70,7 @@ class Thinker(Worker):
         super().__init__(_answer_all, "bots")
         self.asked = False
         self.trouble = ""
-        """A message for the players, until it is fetched."""
+        """A message for the players; "" if there is none."""
         self._source = source
         self._clock = clock
         self._question: BotQuestion | None = None
@@ -95,9 +94,11 @@ class Thinker(Worker):
     def answer(self) -> Move | None:
         if not self.asked:
             return None
-        answer = self._fetched()
-        if answer is None and (not self._alive or (self._clock() > self._until and not self._here)):
-            answer = self._again()
+        answer = self._fetch_answer()
+        if answer is None and (
+            not self._alive or (self._clock() > self._until and not self._in_thread)
+        ):
+            answer = self._ask_again()
         if answer is None:
             return None
         self.asked = False
@@ -125,7 +126,7 @@ class Thinker(Worker):
         self._busy = self._pipe is not None
         self._put(self._question)
 
-    def _fetched(self) -> BotAnswer | None:
+    def _fetch_answer(self) -> BotAnswer | None:
         """Return the answer to the last question if it has come; drop older ones."""
         for answer in self._received():
             self._busy = False
@@ -135,12 +136,12 @@ class Thinker(Worker):
             self._send()
         return None
 
-    def _again(self) -> BotAnswer | None:
+    def _ask_again(self) -> BotAnswer | None:
         """Ask once more, the last time in this process."""
-        answer = self._fetched()  # it may have answered and died since
+        answer = self._fetch_answer()  # it may have answered and died since
         if answer is not None:
             return answer
-        if self._here:
+        if self._in_thread:
             raise RuntimeError("bots can think neither in a process nor in the client")
         self._end()
         self._deaths += 1
@@ -150,12 +151,12 @@ class Thinker(Worker):
         self._send()
         return None
 
-    def _refused(self) -> None:
+    def _handle_no_process(self) -> None:
         self._stay_here()
         self.warm()
 
     def _stay_here(self) -> None:
-        self._here = True
+        self._in_thread = True
         self.trouble = NO_PROCESS
 
     def _end(self) -> None:
@@ -171,12 +172,12 @@ def _answer_all(pipe: Any) -> None:
                 question = pipe.recv()
             source = question.source
             rules = source.set_up(question.game, question.options, question.seats)
-            pipe.send(_thought(rules, question, question.bot, source.seconds))
+            pipe.send(_bots_answer(rules, question, question.bot, source.seconds))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
-def _thought(rules: Rules[Any], question: BotQuestion, bot: str, seconds: float) -> BotAnswer:
+def _bots_answer(rules: Rules[Any], question: BotQuestion, bot: str, seconds: float) -> BotAnswer:
     """Return the bot's move, or a random one if the bot fails."""
     until = monotonic() + seconds
     stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)

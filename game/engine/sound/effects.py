@@ -37,8 +37,8 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "error": N_("not possible"),
     }
 )
-BY_HAND = ("hover", "press", "back")
-"""Effects of the player's own action: they do not wait, and are the first to make room."""
+OWN_EFFECTS = ("hover", "press", "back")
+"""Effects of the player's own actions; their captions disappear first."""
 PLACES = 3
 """The most captions side by side; others wait."""
 SECONDS = 2.5
@@ -53,13 +53,13 @@ class SoundCaption:
     name: str
     times: int = 1
     left: float = SECONDS
-    stood: float = 0.0
+    seconds_shown: float = 0.0
 
     @property
     def worth(self) -> tuple[bool, float]:
         """Return the sort key for staying on screen: the player's own effects and old ones go
         first."""
-        return self.name not in BY_HAND, self.left
+        return self.name not in OWN_EFFECTS, self.left
 
 
 class Captions:
@@ -93,14 +93,14 @@ class Captions:
         before, changed, self._changed = self.shown, self._changed, False
         for caption in before:
             caption.left -= seconds
-            caption.stood += seconds
+            caption.seconds_shown += seconds
         self._heard = [caption for caption in self._heard if caption.left > 0]
         while len(self._heard) > PLACES:
-            read = [caption for caption in self.shown if caption.stood >= READABLE]
+            read = [caption for caption in self.shown if caption.seconds_shown >= READABLE]
             if not read:
                 break
             self._heard.remove(min(read, key=lambda caption: caption.worth))
-        waiting = (each for each in self._heard[PLACES:] if each.name not in BY_HAND)
+        waiting = (each for each in self._heard[PLACES:] if each.name not in OWN_EFFECTS)
         self._heard = [*self.shown, *waiting]
         return changed or self.shown != before
 
@@ -114,7 +114,7 @@ _APART = 0.03
 """The least seconds from one play of an effect to the next; sooner it would only be louder."""
 STEPS = 12
 """The most semitones by which an effect can go up or down."""
-_KEPT = 24
+_MOST_CACHED = 24
 """The most stepped effects cached, least recently played ones dropped."""
 
 
@@ -168,7 +168,7 @@ class Sound:
             return self._loaded.get(name) or self._loaded.setdefault(name, _load(name))
         effect = self._stepped.pop((name, step), None) or _load(name, step)
         self._stepped[name, step] = effect
-        if len(self._stepped) > _KEPT:
+        if len(self._stepped) > _MOST_CACHED:
             del self._stepped[next(iter(self._stepped))]
         return effect
 

@@ -45,7 +45,7 @@ else:
 
 
 class NoFile(OSError):
-    """Raised for a folder, a pipe or a device."""
+    """Raised for a path that is a folder, a pipe or a device."""
 
 
 def require_file(path: Path) -> None:
@@ -67,7 +67,7 @@ def put_seal(path: Path) -> None:
     _seal(path).write_bytes(_checksum(path))
 
 
-def as_left(path: Path) -> bool:
+def is_unchanged(path: Path) -> bool:
     """Return whether a file is unchanged since it was sealed."""
     with suppress(OSError):
         seal = _seal(path).read_bytes()

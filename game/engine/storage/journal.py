@@ -23,7 +23,7 @@ from game.core.words import N_, Trouble, tell
 from game.engine.storage import log
 from game.engine.storage.files import Writer, claimed, read_bytes, require_file
 
-_USUAL = (
+_TRANSLATED_REASONS = (
     N_("No space left on device"),
     N_("Permission denied"),
     N_("Read-only file system"),
@@ -32,22 +32,22 @@ _USUAL = (
     N_("it is not a regular file"),
     N_("Input/output error"),
 )
-_BEHIND = N_("This match is not being saved: {reason}")
+_NOT_SAVED = N_("This match is not being saved: {reason}")
 
 
 class JournalError(Trouble):
-    """The match cannot be saved or continued; the text is a sentence for the player."""
+    """Raised if a match cannot be saved or continued, with a sentence for the player."""
 
 
 class Unwritable(JournalError):
-    """The file cannot be written now, for a `reason`; perhaps it can later."""
+    """Raised if the file cannot be written now but perhaps later; the sentence has a `reason`."""
 
 
 class InUse(JournalError):
-    """The match is being played in another window."""
+    """Raised if the match is being played in another window."""
 
     header: Header
-    """The game's, set once its file was read."""
+    """The header of the match, set once its file was read."""
 
 
 class Journal:
@@ -178,7 +178,7 @@ class Journal:
             self._file.seek(len(self._kept))
 
 
-class Keeper:
+class MatchRecorder:
     """The recorder of a match at a table. Lines that could not be written wait and are tried again
     with every call of `record`, so the file always holds the beginning of the match."""
 
@@ -202,7 +202,7 @@ class Keeper:
 
     @property
     def pending(self) -> bool:
-        """Return whether something recorded is still on its way to the disk."""
+        """Return whether lines are still being written."""
         return not self._last.done()
 
     @property
@@ -245,7 +245,7 @@ class Keeper:
             self._journal.discard()
 
     def _write(self) -> None:
-        """Write everything that waits, and then the footer if there is one."""
+        """Write all waiting lines, and then the footer if there is one."""
         try:
             journal = self._journal = self._journal or self._open()
             if lines := [self._waiting[i] for i in range(len(self._waiting))]:
@@ -257,9 +257,9 @@ class Keeper:
                 self._footer = None
             self.trouble = ""
         except Unwritable as problem:
-            self.trouble = tell(_BEHIND, reason=problem.sentence.values["reason"])
+            self.trouble = tell(_NOT_SAVED, reason=problem.sentence.values["reason"])
         except JournalError as problem:
-            self.trouble = tell(_BEHIND, reason=problem.sentence)
+            self.trouble = tell(_NOT_SAVED, reason=problem.sentence)
         except Exception as problem:
             self.trouble = str(log.report(problem, "a match could not be written") or problem)
 
@@ -282,7 +282,7 @@ def begin(
     def create() -> Journal:
         return Journal.create(path, header.record(rules, app), *notes)
 
-    return Match(header, history, Keeper(create, worth, writer))
+    return Match(header, history, MatchRecorder(create, worth, writer))
 
 
 def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
@@ -305,7 +305,7 @@ def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
         file = files.pop() if files else None
         return Journal.reopen(path, data, reading.length, file)
 
-    return Match(reading.header, reading.history, Keeper(open_file, True, writer))
+    return Match(reading.header, reading.history, MatchRecorder(open_file, True, writer))
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
@@ -414,7 +414,7 @@ def _cannot_save(path: Path, problem: Exception) -> Unwritable:
 def _reason(problem: Exception) -> str:
     """The system's message, which is in English."""
     reason = getattr(problem, "strerror", None) or str(problem)
-    return tell(reason) if reason in _USUAL else reason
+    return tell(reason) if reason in _TRANSLATED_REASONS else reason
 
 
 def _sync_folder(folder: Path) -> None:

@@ -37,7 +37,7 @@ def read_map(path: Path, name: str) -> ElementTree.Element:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise _bad(name, tell("the file is larger than {most} KiB", most=LARGEST >> 10))
-    builder = _Bounded(name)
+    builder = _LimitedTreeBuilder(name)
     parser = ElementTree.XMLParser(target=builder)
     parser.feed(data)
     root = parser.close()
@@ -53,7 +53,7 @@ def read_map(path: Path, name: str) -> ElementTree.Element:
     return root
 
 
-class _Bounded(ElementTree.TreeBuilder):
+class _LimitedTreeBuilder(ElementTree.TreeBuilder):
     """A tree builder that stops at the first element that has no place in a map."""
 
     def __init__(self, name: str) -> None:

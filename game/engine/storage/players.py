@@ -122,10 +122,10 @@ class People:
         return person.identity if person else header.players[seat].name
 
     def hues(self, header: Header) -> tuple[int, ...]:
-        return _shared_out([self.at(header, seat) for seat in range(len(header.players))])
+        return _seat_colours([self.at(header, seat) for seat in range(len(header.players))])
 
     def colours(self, names: Iterable[str]) -> tuple[int, ...]:
-        return _shared_out([self.named(name) for name in names])
+        return _seat_colours([self.named(name) for name in names])
 
     def present(self, header: Header, path: Path) -> Header:
         """Return the header with the present names of known players."""
@@ -221,7 +221,7 @@ class People:
         new, since = Person(_identity(), name), time.time_ns()
 
         def answered(now: _Content) -> _Content:
-            own, others = _parted(now.everybody, new, names)
+            own, others = _person_and_others(now.everybody, new, names)
             called = tuple(dict.fromkeys((*own.names, *names)))
             own = replace(own, names=called)
             return _Content((own, *others), own.identity, now.taken or since, now.files)
@@ -314,7 +314,7 @@ class People:
         return self._file.change(change, _("The players could not be saved: {reason}"))
 
 
-def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:
+def _seat_colours(people: Sequence[Person | None]) -> tuple[int, ...]:
     """Return a colour for each seat: the player's own if it is free, else the seat's or the first
     free one."""
     own: dict[int, int] = {}
@@ -333,7 +333,7 @@ def _identity() -> str:
     return secrets.token_hex(8)
 
 
-def _parted(
+def _person_and_others(
     everybody: Sequence[Person], new: Person, names: Sequence[str]
 ) -> tuple[Person, list[Person]]:
     """Return the person with a new person's name, or a new one, and the others without those it

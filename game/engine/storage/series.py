@@ -1,4 +1,4 @@
-"""Games that the same people play one after another: who won how many, in a file of its own."""
+"""Series: matches of the same people one after another, with their winners, in a file."""
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -11,9 +11,9 @@ from game.engine.words import _
 
 FILE = "series.json"
 LENGTHS = (0, 3, 5, 7)
-"""The most matches of a series if nobody is level then; 0: as many as they like."""
+"""The lengths of a series to choose from, in matches; 0 for no limit."""
 PAUSE = 8 * 60 * 60
-"""Seconds after which those who play as long as they like are counted anew."""
+"""Seconds without a match after which a series without a limit starts anew."""
 _MOST, _MOST_GAMES = 24, 200
 
 
@@ -52,7 +52,7 @@ class PlayedSeries:
         return long_ago or self.winner is not None
 
 
-class Sofa:
+class SeriesStore:
     """The series of all groups who play together here, the last one first."""
 
     def __init__(self, store: Store) -> None:
@@ -68,7 +68,7 @@ class Sofa:
 
     def of(self, people: Collection[str]) -> PlayedSeries | None:
         """Return the series of exactly these people; None for fewer than two."""
-        return _of(self._file.now, people)
+        return _series_of(self._file.now, people)
 
     def begin(self, people: Collection[str], length: int) -> str:
         """Start a series of that length, or go on with the present one; return a sentence if it
@@ -100,7 +100,7 @@ class Sofa:
         """Change the series of these people and make it the latest; None changes nothing."""
 
         def changed(every: tuple[PlayedSeries, ...]) -> tuple[PlayedSeries, ...]:
-            before = _of(every, people)
+            before = _series_of(every, people)
             new = None if before is None else change(before)
             if new is None:
                 return every
@@ -109,7 +109,7 @@ class Sofa:
         return self._file.change(changed, _("The series could not be saved: {reason}"))
 
 
-def _of(every: Sequence[PlayedSeries], people: Collection[str]) -> PlayedSeries | None:
+def _series_of(every: Sequence[PlayedSeries], people: Collection[str]) -> PlayedSeries | None:
     key = tuple(sorted(people))
     series = (each for each in every if each.people == key)
     return next(series, PlayedSeries(key)) if len(key) > 1 else None

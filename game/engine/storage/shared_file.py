@@ -60,14 +60,14 @@ class SharedFile(Generic[T]):
         self.now = first
         """The content of the file, with all changes that are not written yet."""
         self.unread: OSError | None = None
-        """Why it could not be read the last time."""
+        """The error of the last reading; None if the file could be read."""
         self.damaged = False
-        """True if it was set aside because nothing in it made sense."""
+        """True if the file was renamed because its content made no sense."""
         self._path, self._parse, self._record, self._writer = path, parse, record, writer
         self._content = first
         self._waiting: list[Callable[[T], T]] = []
-        self._turn = Lock()
-        """Between the loop and the thread that writes."""
+        self._lock = Lock()
+        """Held by the main loop or by the thread that writes."""
 
     def look(self) -> None:
         """Read the file again; if own changes are not written yet, try to write those instead."""
@@ -86,7 +86,7 @@ class SharedFile(Generic[T]):
         """Change the content and save it; return a sentence if that fails, now or later among the
         writer's troubles. The change holds in memory and is tried again with the next one, so it
         may run several times."""
-        with self._turn:
+        with self._lock:
             self._waiting.append(change)
             self.now = change(self.now)
         keep = partial(self._write_waiting, words)
@@ -114,7 +114,7 @@ class SharedFile(Generic[T]):
 
     def _settle(self, content: T, written: int = 0) -> None:
         """Take over the file's content and drop that many changes that waited."""
-        with self._turn:
+        with self._lock:
             self._content, self._waiting = content, self._waiting[written:]
             self.now = reduce(lambda now, change: change(now), self._waiting, content)
 

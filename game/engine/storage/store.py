@@ -23,9 +23,9 @@ HOME = "QUADRILLE_HOME"
 _APP = "quadrille"
 _LARGEST = 1 << 20
 RIVALS = "rivals"
-"""Games from elsewhere are kept apart from those played here, and count nowhere."""
+"""The folder among the replays for matches from elsewhere, which count nowhere."""
 BIN = "deleted"
-"""The folder among the replays to which deleted games go; nobody lists what lies in folders."""
+"""The folder among the replays to which deleted matches are moved."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+")
 _DRAFT = re.compile(r"quadrille-[0-9a-f]{12}\.tmp")
 _OLD = 24 * 60 * 60.0
@@ -34,14 +34,14 @@ _CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 class AppFolders(NamedTuple):
-    """The folders and files that are the client's own."""
+    """The folders and files in which the client stores everything."""
 
     settings: Path
     replays: Path
     logs: Path
 
 
-class Kept(NamedTuple):
+class StoredReplay(NamedTuple):
     """A replay in the folder; `game` is "" where its name does not tell. `dated` is true if `when`
     is the match's own date, false for that of a file which may have been copied since."""
 
@@ -145,7 +145,7 @@ class Store:
                     with contextlib.suppress(OSError):
                         path.unlink()
 
-    def list_replays(self, most: int | None = None) -> list[Kept]:
+    def list_replays(self, most: int | None = None) -> list[StoredReplay]:
         """Return the replays in the folder by their names alone, newest first, at most `most`."""
         replays = map(self.kept, self.replay_names()[:most])
         return sorted(replays, key=lambda kept: (kept.when, kept.path.name), reverse=True)
@@ -161,17 +161,17 @@ class Store:
         names.sort(reverse=True)
         return sorted(names, key=lambda name: not name[:1].isdigit())
 
-    def kept(self, name: str) -> Kept:
+    def kept(self, name: str) -> StoredReplay:
         """Return date and game from a file's name; the file's own date may be that of a copy."""
         path = self.places.replays / name
         match = _NAMED.search(path.stem)
         if match:
             with contextlib.suppress(ValueError):
                 when = datetime.fromisoformat(f"{match[1]}T{match[3]}")
-                return Kept(when, match[2], path, True)
+                return StoredReplay(when, match[2], path, True)
         with contextlib.suppress(OSError):
-            return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
-        return Kept(datetime.min, "", path, False)
+            return StoredReplay(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
+        return StoredReplay(datetime.min, "", path, False)
 
     @property
     def bin(self) -> Path:

@@ -33,7 +33,7 @@ class Adviser(NamedTuple):
     """`told(match, seat, verdict)`: the move, and what speaks for it."""
 
 
-class Advised(NamedTuple):
+class AdvisedMove(NamedTuple):
     """A move that is recommended to a seat; `whole` if all of it is shown."""
 
     seat: int
@@ -47,7 +47,7 @@ class Advice:
 
     def __init__(self, table: Any) -> None:
         self.table = table
-        self.advised: Advised | None = None
+        self.advised: AdvisedMove | None = None
         """The move that is recommended in the picture."""
         self.meant: Move = ""
         """The move that a lesson points at."""
@@ -57,27 +57,27 @@ class Advice:
         """Return the move that a hint or a lesson shows; "" for none."""
         return self.meant if self.advised is None else self.advised.move
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the boxes of the pieces or places that matter most."""
         return ()
 
-    def lit(self, advised: Advised) -> Sequence[Drawable]:
+    def lit(self, advised: AdvisedMove) -> Sequence[Drawable]:
         return lit(self.matters(advised))
 
-    def goals(self, advised: Advised) -> Sequence[Box]:
+    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the boxes of the whole move, which no message may cover."""
         return ()
 
-    def ghost(self, advised: Advised) -> Sequence[Drawable]:
+    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the whole move as it will look."""
         return ()
 
-    def pointed(self, advised: Advised) -> Sequence[Box]:
+    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the boxes that a lesson points at: the piece, and once it is picked up its
         target."""
         return self.matters(advised)
 
-    def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
+    def outline(self, advised: AdvisedMove) -> Sequence[tuple[float, float]]:
         """Return the corners of what a lesson points at, if that is no upright rectangle."""
         return ()
 

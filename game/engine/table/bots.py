@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.bots import LEVELS, OLD_BOTS
 from game.core.rules import Move
-from game.engine.processes.program import PATIENCE, BadProgram, Guests, commands_for
+from game.engine.processes.program import PATIENCE, BadProgram, ProgramSeats, commands_for
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
 from game.engine.words import _, told
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
-_USUAL = "club"
+_SUBSTITUTE = "club"
 
 
 class BotSeats:
@@ -27,11 +27,11 @@ class BotSeats:
         self._table, self._source = table, source
         self._match = table.match
         commands = commands_for(table.match.header, dict(source.programs))
-        self._guests = Guests(table.match, commands, PATIENCE)
+        self._programs = ProgramSeats(table.match, commands, PATIENCE)
         self._replaced: set[int] = set()
         """The seats whose missing bot was replaced, with a message."""
         self._pause = 0.0
-        self._sitting = token_hex(8)
+        self._session_seed = token_hex(8)
         """A random part of the bots' chance beside the match's seed: they do not play a match
         twice."""
         self._question: tuple[int, int] | None = None
@@ -46,11 +46,11 @@ class BotSeats:
 
     def close(self) -> None:
         self.thinker.close()
-        self._guests.close()
+        self._programs.close()
 
     def forget(self) -> None:
         self.thinker.forget()
-        self._guests.forget()
+        self._programs.forget()
         self._question = None
 
     def rest(self, seconds: float = PAUSE) -> None:
@@ -62,7 +62,7 @@ class BotSeats:
 
     def think(self, seat: int) -> None:
         """Play the bot's move once it is known."""
-        move = self._guests_move(seat) if self._guests.has(seat) else self._bots_move(seat)
+        move = self._guests_move(seat) if self._programs.has(seat) else self._bots_move(seat)
         if move is not None:
             self._question = None
             self._table.play(seat, move)
@@ -75,9 +75,9 @@ class BotSeats:
     def _guests_move(self, seat: int) -> Move | None:
         """Ask a program for its move; if it fails, our own bot replaces it."""
         try:
-            return self._guests.move(seat)
+            return self._programs.move(seat)
         except BadProgram as problem:
-            self._guests.send_away(seat)
+            self._programs.send_away(seat)
             self._replaced.add(seat)
             words = _("{trouble}. {bot} takes over.")
             self._table.refuse(
@@ -89,14 +89,14 @@ class BotSeats:
         match, now = self._match, (self._match.plies, seat)
         if not self.thinker.asked or self._question != now:
             view = match.rules.seen_by(match.state, seat)
-            seed = f"{match.header.seed} {match.plies} {self._sitting}"
+            seed = f"{match.header.seed} {match.plies} {self._session_seed}"
             self.thinker.ask(match.rules, self._bot(seat), seat, view, seed)
             self._question = now
             return None
         move = self.thinker.answer()
         self._report(self.thinker.trouble)
         self.thinker.trouble = ""
-        return None if move is None else self._legal(seat, move)
+        return None if move is None else self._legal_or_substitute(seat, move)
 
     def _bot(self, seat: int) -> str:
         """Return the bot of a seat, or after one message a substitute for a missing one."""
@@ -112,14 +112,14 @@ class BotSeats:
     @property
     def _stand_in(self) -> str:
         bots = self._source.bots(self._match.header.game)
-        return _USUAL if _USUAL in bots else next(iter(bots))
+        return _SUBSTITUTE if _SUBSTITUTE in bots else next(iter(bots))
 
     @property
     def _stand_in_name(self) -> str:
         level = OLD_BOTS.get(self._stand_in, self._stand_in)
         return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
-    def _legal(self, seat: int, move: Move) -> Move:
+    def _legal_or_substitute(self, seat: int, move: Move) -> Move:
         """Return a move, or any legal one if it is illegal."""
         moves = self._match.moves(seat)
         if move in moves:

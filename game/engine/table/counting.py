@@ -1,5 +1,4 @@
-"""Points that are counted: for the eye one after the other, wherever they stand, and for the ear:
-the more there are, the higher their tone."""
+"""Counts points up one by one on screen, with rising tones."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -1,5 +1,5 @@
-"""All around a table: the strip at the top, keys in its corner, the strips of keys at the bottom,
-and the notice that its file is not kept."""
+"""The surroundings of a table: the bar at the top, buttons in the corner, strips of keys at the
+bottom, and the notice that a match is not saved."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -144,10 +144,10 @@ class Frame:
 
 
 RETRY = 1.0
-"""Seconds until what could not be kept is tried again."""
+"""Seconds until a failed saving is tried again."""
 
 
-class Keeping:
+class SaveNotice:
     """Reports whether the file of a match is saved, and retries."""
 
     def __init__(self, desk: Desk, match: Match) -> None:

@@ -1,5 +1,6 @@
-"""A move in the making, by mouse, pen, keys or pad: the thing that is picked up, the target
-that it is aimed at, and what would come of it. It is no part of a position: undo finds it empty.
+"""Picking up a thing and putting it on a target, by mouse, pen, keys or pad, with a preview.
+
+A picked-up thing is no part of a position, so undo ignores it.
 """
 
 from collections.abc import Hashable, Mapping
@@ -14,7 +15,7 @@ from game.engine.widgets.widgets import Widget
 
 SLACK = 8.0
 """Logical units that a press may stray before it is a drag: a pen is never quite still."""
-_BESIDE = 2.1
+_SIDEWAYS_COST = 2.1
 """The cost of a step sideways by an arrow, compared with one straight on."""
 
 Point: TypeAlias = tuple[float, float]
@@ -161,7 +162,7 @@ class Picking(Generic[Thing, Target, Preview]):
         for target, (tx, ty) in self.targets.items():
             along, beside = (tx - x) * dx + (ty - y) * dy, abs((tx - x) * dy) + abs((ty - y) * dx)
             if along > 0:
-                costs.append((beside > along, along + _BESIDE * beside, (tx, ty), target))
+                costs.append((beside > along, along + _SIDEWAYS_COST * beside, (tx, ty), target))
         best = min(costs, key=lambda cost: cost[:3], default=None)
         self._aim_by_keys(best[3] if best else self.aimed)
 
@@ -218,7 +219,7 @@ class Picking(Generic[Thing, Target, Preview]):
 
 
 @dataclass(eq=False)
-class Source(Widget, Generic[Thing]):
+class PickSource(Widget, Generic[Thing]):
     """The widget of a thing: a press picks it up, a drag carries it."""
 
     picking: Picking[Thing, Any, Any] = field(kw_only=True)

@@ -82,7 +82,7 @@ def _add(by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) ->
     by_way[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
 
 
-class Flying:
+class FlyingPieces:
     """The pieces of a table, of which some lie and some fly."""
 
     def __init__(self, desk: Desk, sprites: Mapping[str, str], fades: Callable[[Id], bool]) -> None:
@@ -125,7 +125,7 @@ class Flying:
             here = flight.start if t < 0.5 and flight.leaves else flight.end
             here, alpha = here._replace(turn=0), round(255 * abs(2 * t - 1))
             return [sprite("piece", view, picture, here, alpha)]
-        here, alpha = _between(flight.start, flight.end, share), 255
+        here, alpha = _spot_between(flight.start, flight.end, share), 255
         if self._fades(flight.comes[0]):
             alpha = min(255, round(255 * (1 - in_out_cubic(share)) / 0.4))
         made = sprite("piece", view, picture, here, alpha)
@@ -136,7 +136,7 @@ class Flying:
         return [shade("shadow", view, below, side * 0.15, 7, 8, 96), made]
 
 
-def _between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
+def _spot_between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
     """Return the spot on an arc, a little smaller just before landing. Sizes and turns go in steps,
     so that cached pictures fit."""
     t = in_out_cubic(share)

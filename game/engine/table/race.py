@@ -1,4 +1,4 @@
-"""Another game on the same seed, beside which one is played."""
+"""The rival of a race: an earlier match on the same seed."""
 
 from game.core.match import Match
 from game.engine.words import _, ngettext

@@ -17,10 +17,10 @@ from game.core.rules import Event, IllegalMove, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.thinking import BotSource
-from game.engine.table.advising import Advice, Advised, Adviser, Advising
+from game.engine.table.advising import Advice, AdvisedMove, Adviser, Advising
 from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.clock import Stopwatch
-from game.engine.table.frame import Frame, Keeping
+from game.engine.table.frame import Frame, SaveNotice
 from game.engine.table.seating import Seating, Undoing
 from game.engine.table.timeline import Clip, Groups, Timeline
 from game.engine.ui.page import Page
@@ -114,7 +114,7 @@ class TableScene(Page, Generic[R, S]):
         self.bots = BotSeats(self, house.bots_of(self.rules.name))
         self.undoing = Undoing(self)
         self._ended = match.signed
-        self.keeping = Keeping(desk, match)
+        self.keeping = SaveNotice(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self.played = Stopwatch(last or 0)
 
@@ -256,7 +256,7 @@ class TableScene(Page, Generic[R, S]):
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
         """Show a recommended move to a seat, first its most important part and then the whole; None
         hides it."""
-        self.advice.advised = None if move is None else Advised(seat, move, whole)
+        self.advice.advised = None if move is None else AdvisedMove(seat, move, whole)
         self.touch()
 
     @property

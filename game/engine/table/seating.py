@@ -1,5 +1,4 @@
-"""Who sits at a table: whose hand an intent is, what each has had in sight, and whose move undo
-takes back."""
+"""The people at a table: the seat of an intent, the decisions that the picture shows, and undo."""
 
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING

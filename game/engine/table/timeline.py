@@ -96,7 +96,7 @@ class Timeline:
 
     def __init__(self) -> None:
         self._queue: list[_Group] = []
-        self._loose: list[_Group] = []
+        self._background: list[_Group] = []
         self.speed = 1.0
         self._hurrying = False
 
@@ -108,7 +108,7 @@ class Timeline:
     @property
     def lively(self) -> bool:
         """Return whether anything is still to be drawn."""
-        return bool(self._queue or self._loose)
+        return bool(self._queue or self._background)
 
     def add(self, *clips: Clip) -> None:
         """Queue clips as one group. At speed 0 they are over at once."""
@@ -131,13 +131,13 @@ class Timeline:
             self.finish()
             return
         ms = seconds * 1000 * self.speed
-        for group in self._loose:
+        for group in self._background:
             _run(group, ms)
         for _round in range(MOST_ROUNDS):
             if not self._queue or ms <= 0:
                 break
             ms -= self._run_first(self._queue[0], ms)
-        self._loose = [g for g in self._loose if not all(c.ended for c in g.clips)]
+        self._background = [g for g in self._background if not all(c.ended for c in g.clips)]
 
     def _run_first(self, group: _Group, ms: float) -> float:
         """Run the first group, at most to its end; return the time it took."""
@@ -146,7 +146,7 @@ class Timeline:
         _run(group, used)
         if not group.waits and self._queue[:1] == [group]:
             self._queue.pop(0)
-            self._loose.append(group)
+            self._background.append(group)
             if self._queue:  # no picture may show neither, where time is up just here
                 _run(self._queue[0], 0.0)
         return used
@@ -160,14 +160,14 @@ class Timeline:
             for _round in range(MOST_ROUNDS):
                 if not self.lively:
                     break
-                groups = self._loose + self._queue
-                self._queue, self._loose = [], []
+                groups = self._background + self._queue
+                self._queue, self._background = [], []
                 for group in groups:
                     for clip in group.clips:
                         clip.run_to(clip.length)
         finally:
             self._hurrying = False
-            self._queue, self._loose = [], []
+            self._queue, self._background = [], []
 
     def parts(self, box: Box) -> list[Drawable]:
         return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
@@ -177,7 +177,7 @@ class Timeline:
             (clip, clip.ease(max(0.0, min(1.0, (group.ms - clip.delay) / clip.ms))))
             if clip.ms
             else (clip, clip.ease(1.0))
-            for group in (*self._loose, *self._queue[:1])
+            for group in (*self._background, *self._queue[:1])
             for clip in group.clips
             if clip.started and not clip.ended
         ]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
-from game.engine.storage.files import as_left, put_seal
+from game.engine.storage.files import is_unchanged, put_seal
 from game.engine.storage.players import People
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 from game.screens.library.marks import Mark
@@ -178,7 +178,7 @@ class Index:
         self._people, self._path = people, path
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        closed = path is not None and as_left(path)
+        closed = path is not None and is_unchanged(path)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
         self._base.create_function("small", 1, str.casefold, deterministic=True)
         self._base.execute("PRAGMA synchronous = OFF")

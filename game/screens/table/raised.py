@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.lesson import LEARNER, Lesson, LessonPlace
 from game.engine.desk import Desk
-from game.engine.table.advising import Advised
+from game.engine.table.advising import AdvisedMove
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
 from game.engine.window.parts import Drawable, Group
@@ -113,7 +113,7 @@ def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
         keys = {widget.name: widget.box for widget in table.widgets}
         box = {**keys, **table.advice.landmarks()}.get(place.name)
         return None if box is None else Meant(box)
-    advice, advised = table.advice, Advised(LEARNER, place.move, False)
+    advice, advised = table.advice, AdvisedMove(LEARNER, place.move, False)
     outline = tuple(advice.outline(advised))
     boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
     if not boxes:

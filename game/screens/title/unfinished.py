@@ -17,7 +17,7 @@ from game.core.replay.jsonlines import BadLine, decode_line
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
-from game.engine.storage.store import Kept, Store
+from game.engine.storage.store import Store, StoredReplay
 from game.engine.words import _, facts, listed
 from game.screens import games
 from game.screens.library.entries import untouched
@@ -46,7 +46,7 @@ def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[
     search over several frames."""
     turns = {name: -turn for turn, name in enumerate(recent)}
 
-    def order(kept: Kept) -> tuple[int, bool, datetime]:
+    def order(kept: StoredReplay) -> tuple[int, bool, datetime]:
         return turns.get(kept.path.name, -len(turns)), kept.dated, kept.when
 
     for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):

@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.input.intents import Intent, Intents
-from game.engine.input.pads import Pads, Plugged, family, layout, printed
+from game.engine.input.pads import PadDescription, Pads, family, layout, printed
 from tests.engine.input.test_intents import after
 
 MAPPING = {
@@ -51,7 +51,7 @@ def said(found: list[Intent]) -> list[tuple[str, bool]]:
 def intents() -> Intents:
     instances = iter((7, 8, 9, 10))
     return Intents(
-        joysticks=Pads(lambda _index: Plugged(next(instances), "03ab", "Xbox Pad", MAPPING))
+        joysticks=Pads(lambda _index: PadDescription(next(instances), "03ab", "Xbox Pad", MAPPING))
     )
 
 

@@ -21,7 +21,7 @@ from game.core.replay.reader import read_replay
 from game.engine.storage import journal
 from game.engine.storage.journal import JournalError
 from game.engine.storage.players import People
-from game.engine.storage.series import Sofa
+from game.engine.storage.series import SeriesStore
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import AppFolders, Store
 from game.screens.library.marks import Mark, Marks
@@ -235,7 +235,7 @@ def meet(store: Store, name: str) -> str:
 
 
 def note(store: Store, name: str) -> str:
-    return Sofa(store).note(["ana", "jun"], name, ["ana"])
+    return SeriesStore(store).note(["ana", "jun"], name, ["ana"])
 
 
 def star(store: Store, name: str) -> str | None:
@@ -320,10 +320,10 @@ def test_a_list_that_stays_shut_is_left_alone_and_read_again(tmp_path, kind, mon
         return opened(path, mode, *given, **more)
 
     store = store_in(tmp_path)
-    people, sofa, marks = People(store), Sofa(store), Marks(tmp_path / "marks.json")
+    people, sofa, marks = People(store), SeriesStore(store), Marks(tmp_path / "marks.json")
     with monkeypatch.context() as patch:
         patch.setattr(io, "open", shut)
-        people, sofa, marks = People(store), Sofa(store), Marks(tmp_path / "marks.json")
+        people, sofa, marks = People(store), SeriesStore(store), Marks(tmp_path / "marks.json")
         tried = Tried(store, people)
         store.load_settings()
         problems = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.storage import series as series_module
-from game.engine.storage.series import FILE, PAUSE, PlayedSeries, SeriesGame, Sofa
+from game.engine.storage.series import FILE, PAUSE, PlayedSeries, SeriesGame, SeriesStore
 from game.engine.storage.store import AppFolders, Store
 
 TWO, FOUR = ("ana", "jun"), ("ana", "bo", "cy", "jun")
@@ -41,16 +41,16 @@ def test_a_series_is_won_ahead_of_all_others(people, length, winners, winner):
 
 
 def test_each_game_counts_once_and_is_kept(store):
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.begin(TWO, 3)
     for _ in range(2):
         assert sofa.note(TWO, "one.quad", ["jun"]) == ""
-    found = Sofa(store).of(("jun", "ana"))
+    found = SeriesStore(store).of(("jun", "ana"))
     assert (found.length, found.wins("jun"), found.wins("ana")) == (3, 1, 0)
 
 
 def test_after_a_series_is_won_the_next_one_begins(store):
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.begin(TWO, 3)
     for i in range(3):
         sofa.note(TWO, f"{i}.quad", ["ana"])
@@ -59,7 +59,7 @@ def test_after_a_series_is_won_the_next_one_begins(store):
 
 
 def test_sitting_down_again_goes_on_and_another_length_begins_anew(store):
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.begin(TWO, 3)
     sofa.note(TWO, "one.quad", ["ana"])
     sofa.begin(TWO, 3)
@@ -69,7 +69,7 @@ def test_sitting_down_again_goes_on_and_another_length_begins_anew(store):
 
 
 def test_others_at_the_table_have_a_series_of_their_own(store):
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.note(TWO, "one.quad", ["ana"])
     sofa.note(FOUR, "two.quad", ["ana"])
     assert sofa.of(TWO).wins("ana") == sofa.of(FOUR).wins("ana") == 1
@@ -80,7 +80,7 @@ def test_others_at_the_table_have_a_series_of_their_own(store):
 def test_a_night_ends_what_is_open_and_no_series_of_a_length(store, monkeypatch, length, kept):
     now = 1_000_000
     monkeypatch.setattr(series_module.time, "time", lambda: now)
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.begin(TWO, length)
     sofa.note(TWO, "one.quad", ["ana"])
     now += PAUSE + 1
@@ -91,7 +91,7 @@ def test_a_night_ends_what_is_open_and_no_series_of_a_length(store, monkeypatch,
 def test_a_clock_set_back_ends_nothing(store, monkeypatch):
     now = 1_000_000
     monkeypatch.setattr(series_module.time, "time", lambda: now)
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     sofa.note(TWO, "one.quad", ["ana"])
     now -= 10 * PAUSE
     sofa.note(TWO, "two.quad", ["ana"])
@@ -112,9 +112,9 @@ def test_a_clock_set_back_ends_nothing(store, monkeypatch):
 def test_what_makes_no_sense_counts_for_nothing(store, text):
     path = store.places.settings.with_name(FILE)
     path.write_text(text, "utf-8")
-    sofa = Sofa(store)
+    sofa = SeriesStore(store)
     assert sofa.of(("a", "b")) == PlayedSeries(("a", "b"))
     assert sofa.begin(TWO, 3) == ""
-    assert Sofa(store).of(TWO).length == 3
+    assert SeriesStore(store).of(TWO).length == 3
     aside = [each.read_text() for each in path.parent.glob("series.broken-*.json")]
     assert aside == ([text] if text in "{[]" else [])

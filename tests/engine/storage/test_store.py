@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.engine.storage import store
 from game.engine.storage.files import claimed
 from game.engine.storage.players import People
-from game.engine.storage.series import Sofa
+from game.engine.storage.series import SeriesStore
 from game.engine.storage.settings import Settings, from_json, to_json
 from game.engine.storage.store import AppFolders, Store
 from game.screens.library.marks import Mark, Marks
@@ -280,7 +280,11 @@ def test_a_pipe_in_the_place_of_a_file_is_a_sentence(kept: Store) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("settings.json", "players.json", "series.json", "marks.json", "puzzles.json"):
         os.mkfifo(folder / name)
-    problems = [kept.load_settings()[1], People(kept).problem, Sofa(kept).begin(["a", "b"], 3)]
+    problems = [
+        kept.load_settings()[1],
+        People(kept).problem,
+        SeriesStore(kept).begin(["a", "b"], 3),
+    ]
     problems.append(Marks(folder / "marks.json").put("a", Mark(star=True)))
     problems.append(Tried(kept, People(kept)).note("a", True))
     assert all("This is not a file" in str(problem) for problem in problems)

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.picking import SLACK, Picking, Point, Source, TargetField
+from game.engine.table.picking import SLACK, Picking, PickSource, Point, TargetField
 from game.engine.ui.page import Page
 from game.engine.window.view import Box, View
 from tests.tables import click, drag, make_desk, press
@@ -38,7 +38,8 @@ class Board(Page):
 
     def arrange(self, view: View) -> None:
         pieces = [
-            Source(box, name=name, picking=self.picking, thing=name) for name, box in PIECES.items()
+            PickSource(box, name=name, picking=self.picking, thing=name)
+            for name, box in PIECES.items()
         ]
         self.place([*pieces, TargetField(FIELD, name="field", picking=self.picking)])
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.table.pieces import Flight, Flying, Piece, PieceSpot, flights, sprite
+from game.engine.table.pieces import Flight, FlyingPieces, Piece, PieceSpot, flights, sprite
 from tests.tables import make_desk
 
 LEFT, MIDDLE, RIGHT = PieceSpot(0, 0, 40), PieceSpot(100, 0, 40), PieceSpot(400, 0, 40)
@@ -57,7 +57,7 @@ def test_pieces_that_have_flown_lie_as_in_the_position_that_follows(still):
     before = lying(a=("B", LEFT), b=("B", MIDDLE), c=("Y", RIGHT))
     after = lying(a=("B", MIDDLE), b=("B", RIGHT._replace(turn=7)), d=("Y", LEFT))
     pictures = {"B": "wall/tile_blue", "Y": "wall/tile_yellow"}
-    flying = Flying(desk, pictures, lambda _name: False)
+    flying = FlyingPieces(desk, pictures, lambda _name: False)
     flying.lying = dict(before)
     for clip in flying.clips(flights(before, after), apart=34):
         clip.run_to(clip.delay)

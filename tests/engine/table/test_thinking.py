@@ -218,7 +218,7 @@ def assert_thought_here(match):
     asked = replace(question(match, "strong"), source=source)
     thinker = Thinker(asked.source)
     thinker.ask(match.rules, asked.bot, asked.seat, asked.view, asked.seed)
-    expected = thinking._thought(match.rules, asked, asked.bot, 1.0)
+    expected = thinking._bots_answer(match.rules, asked, asked.bot, 1.0)
     assert not expected.trouble
     assert until_answered(thinker) == expected.move
     assert thinker.trouble == thinking.NO_PROCESS
@@ -241,7 +241,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(game, monkeypatch):
         raise RuntimeError("lost my mind")
 
     monkeypatch.setattr(catalogue, "bots", lambda _name: bots | {"greedy": broken})
-    found = thinking._thought(match.rules, question(match), "greedy", 0.1)
+    found = thinking._bots_answer(match.rules, question(match), "greedy", 0.1)
     assert found.move in match.moves(0)
     assert "lost my mind" in found.trouble
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intents
-from game.engine.input.pads import Pads, Plugged
+from game.engine.input.pads import PadDescription, Pads
 from game.engine.widgets.key_rows import CornerKey
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.scene import LinesScene
@@ -74,7 +74,9 @@ def test_everybody_has_a_table_of_points_and_dice_of_their_own_with_the_name(run
 @pytest.mark.parametrize("people", [4, 5])
 def test_strips_of_up_to_five_players_show_all_of_their_keys(tmp_path: Path, people: int) -> None:
     with client(tmp_path) as run:
-        run.desk.intents = Intents(joysticks=Pads(lambda i: Plugged(7 + i, f"pad {i}", "", {})))
+        run.desk.intents = Intents(
+            joysticks=Pads(lambda i: PadDescription(7 + i, f"pad {i}", "", {}))
+        )
         plugs = [pygame.event.Event(pygame.JOYDEVICEADDED, device_index=i) for i in range(3)]
         run.desk.intents.feed(plugs)
         run.frames(3)

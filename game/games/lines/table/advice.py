@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.rules import Move
-from game.engine.table.advising import Advice, Advised
+from game.engine.table.advising import Advice, AdvisedMove
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -31,7 +31,7 @@ class LinesAdvice(Advice):
 
     table: "LinesScene"
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the squares to mark, the dice to place, the die to draw, a well or a button."""
         table, (seat, move, whole) = self.table, advised
         hand = table.hands.by_seat.get(seat)
@@ -58,7 +58,7 @@ class LinesAdvice(Advice):
         die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
         return [die, table.bench.jokers] if drawing.joker else [die]
 
-    def goals(self, advised: Advised) -> Sequence[Box]:
+    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the spaces of the drawing, or all squares to mark."""
         table, (seat, move, _whole) = self.table, advised
         if table.shown.stage is Stage.MARKING:
@@ -68,7 +68,7 @@ class LinesAdvice(Advice):
             return ()
         return [places.space(cell) for cell in drawing.cells]
 
-    def ghost(self, advised: Advised) -> Sequence[Part]:
+    def ghost(self, advised: AdvisedMove) -> Sequence[Part]:
         """Return the dice in their slots, or the drawing."""
         table, (seat, move, _whole) = self.table, advised
         if table.shown.stage is Stage.PLACING and move not in _WELLS:
@@ -84,7 +84,7 @@ class LinesAdvice(Advice):
         paint = partial(choices.paint_ghosts, board=table.rules.board, shown=shown)
         return [Part("line", shown, places.paper, paint)]
 
-    def pointed(self, advised: Advised) -> Sequence[Box]:
+    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the path of the drawing once its die is in hand, or the cup if it is full."""
         if self.table.cup.ready:
             return [self.table.places.tally]

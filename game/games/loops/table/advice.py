@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.table.advising import Advice, Advised, lit
+from game.engine.table.advising import Advice, AdvisedMove, lit
 from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
 from game.games.loops.rules.reasons import readied
@@ -21,7 +21,7 @@ class LoopsAdvice(Advice):
 
     table: "LoopsScene"
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the tile on the rack, or the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
@@ -31,7 +31,7 @@ class LoopsAdvice(Advice):
         raised = RAISED if slot == self.table.hand.slot else 0
         return [self.table.layout.slots[slot].moved(0, -raised)]
 
-    def pointed(self, advised: Advised) -> Sequence[Box]:
+    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return what to press next: the held tile's cell, or the key that turns it right."""
         turning, _at, place = advised.move.partition("@")
         hand = self.table.hand
@@ -45,11 +45,11 @@ class LoopsAdvice(Advice):
     def landmarks(self) -> Mapping[str, Box]:
         return {"loops": self.table.layout.loops}
 
-    def goals(self, advised: Advised) -> Sequence[Box]:
+    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
         move = advised.move
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
-    def ghost(self, advised: Advised) -> Sequence[Drawable]:
+    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the hinted tile in its cell, unless a tile is held there; and the loops that
         the hint speaks of: those around it, and what one more tile would earn."""
         turning, at, place = advised.move.partition("@")

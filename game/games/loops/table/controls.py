@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
-from game.engine.table.picking import Source, TargetField
+from game.engine.table.picking import PickSource, TargetField
 from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ButtonWidget, Widget
@@ -107,7 +107,7 @@ class TableButton(ButtonWidget):
 
 
 @dataclass(eq=False)
-class Slot(Source[int]):
+class Slot(PickSource[int]):
     """A place on the rack; its tile can be picked up."""
 
     radius: float = 4

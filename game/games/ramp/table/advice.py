@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.table.advising import Advice, Advised
+from game.engine.table.advising import Advice, AdvisedMove
 from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
@@ -20,7 +20,7 @@ class RampAdvice(Advice):
 
     table: "RampScene"
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the card to be put aside, or of the columns to slide down."""
         if advised.move == SKIP:
             return [card_box(self.table.display.places.card, self.table.desk.view)]
@@ -29,7 +29,7 @@ class RampAdvice(Advice):
         left, right = slope.point(placement.column, 0)[0], slope.point(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
-    def lit(self, advised: Advised) -> Sequence[Drawable]:
+    def lit(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return light on the columns, in perspective, and their numbers, which a hint names."""
         if advised.move == SKIP:
             return super().lit(advised)
@@ -41,7 +41,7 @@ class RampAdvice(Advice):
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
 
-    def pointed(self, advised: Advised) -> Sequence[Box]:
+    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the button to press next, or of the columns if the piece is turned."""
         held = self.table.hands.shown_preview(advised.seat)
         if held is None or advised.move == SKIP:
@@ -55,7 +55,7 @@ class RampAdvice(Advice):
         key = next(turns, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
-    def outline(self, advised: Advised) -> Sequence[Point]:
+    def outline(self, advised: AdvisedMove) -> Sequence[Point]:
         """Return the corners of the columns, which narrow towards the top."""
         if advised.move == SKIP or self.pointed(advised) != self.matters(advised):
             return ()
@@ -67,6 +67,6 @@ class RampAdvice(Advice):
     def landmarks(self) -> Mapping[str, Box]:
         return {"coming": self.table.display.places.pieces_left}
 
-    def _preview(self, advised: Advised) -> HeldPreview:
+    def _preview(self, advised: AdvisedMove) -> HeldPreview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
         return preview_of(self.table.rules.board(state), state.ramps[advised.seat], placement)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.lesson import LEARNER
 from game.core.rules import Move
-from game.engine.table.advising import Advice, Advised, lit
+from game.engine.table.advising import Advice, AdvisedMove, lit
 from game.engine.table.pieces import PieceSpot
 from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
@@ -25,7 +25,7 @@ class WallAdvice(Advice):
 
     table: "WallScene"
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """The tiles that are meant, on the table or in the hand; or the space for a tile (W13)."""
         if self.table.shown.stage == TILING:
             return [self._panel_of(advised).places.space(self._space(advised.move))]
@@ -33,14 +33,14 @@ class WallAdvice(Advice):
         piled = self.table.hand.held is not None or advised.move.startswith("C")
         return [boxes_of(spots)] if piled else [spot.box for spot in spots]
 
-    def goals(self, advised: Advised) -> Sequence[Box]:
+    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
         places = self._panel_of(advised).places
         if self.table.shown.stage == TILING:
             return [places.wall_box()]
         line = self.table.rules.table.takes[advised.move].line
         return [places.goal(line), *([places.wall_box()] if line else [])]
 
-    def ghost(self, advised: Advised) -> Sequence[Drawable]:
+    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """The tiles in their line with what they bring; with tiles in the hand only the line."""
         state, panel, move = self.table.shown, self._panel_of(advised), advised.move
         if state.stage == TILING:
@@ -52,13 +52,13 @@ class WallAdvice(Advice):
         made = forecast.promise(self.table.rules.table, state, take.source, take.letter, take.line)
         return preview.promise_parts(panel, take.letter, made, self._meant(move))
 
-    def pointed(self, advised: Advised) -> Sequence[Box]:
+    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the line for the tiles that are held."""
         take = self.table.rules.table.takes.get(advised.move)
         held = take is not None and self.table.hand.held == (take.source, take.letter)
         return self.goals(advised)[:1] if held else self.matters(advised)
 
-    def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
+    def outline(self, advised: AdvisedMove) -> Sequence[tuple[float, float]]:
         """Return an outline around three tiles on a factory that leaves out the fourth place."""
         boxes = self.pointed(advised)
         return corners_around(boxes) if len(boxes) == 3 else ()
@@ -66,7 +66,7 @@ class WallAdvice(Advice):
     def landmarks(self) -> Mapping[str, Box]:
         return {"wall": self.table.layout.panel(LEARNER).places.wall_box()}
 
-    def _panel_of(self, advised: Advised) -> Panel:
+    def _panel_of(self, advised: AdvisedMove) -> Panel:
         return self.table.layout.panel(advised.seat)
 
     def _space(self, move: Move) -> tuple[int, int]:

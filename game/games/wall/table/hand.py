@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.engine.input.intents import Intent
-from game.engine.table.picking import Picking, Point, Source
+from game.engine.table.picking import Picking, PickSource, Point
 from game.engine.table.pieces import PieceSpot
 from game.engine.ui.focus import ARROWS
 from game.engine.widgets.widget import Widget
@@ -35,7 +35,7 @@ _KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
 @dataclass(eq=False)
-class Tiles(Source[Take]):
+class Tiles(PickSource[Take]):
     """All tiles of a colour in one factory or the centre; press to pick up, drag to carry."""
 
     spots: Sequence[PieceSpot] = field(kw_only=True)

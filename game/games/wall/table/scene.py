@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.rules import DealStep, Event, MoveStep
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.pieces import Flying, Pieces
+from game.engine.table.pieces import FlyingPieces, Pieces
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip
 from game.engine.widgets import furniture
@@ -49,7 +49,7 @@ class WallScene(TableScene[WallRules, State]):
         self.hand = Hand(self)
         self.words = Words(self)
         self.last_moves = last_moves.LastMoves(self)
-        self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
+        self.flying = FlyingPieces(desk, SPRITES, lambda name: name[0] == "lid")
         self._kept: list[Transition] = []
         """Spaces that bots have chosen and that are to be shown together with the next ones."""
         self.accounts: State = self.shown

@@ -6,7 +6,7 @@ from game.core.history import Transition
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
-from game.engine.table.advising import Advice, Advised
+from game.engine.table.advising import Advice, AdvisedMove
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.table.timeline import Clip, Clips, in_out_cubic
 from game.engine.widgets import furniture
@@ -30,7 +30,7 @@ class ToyAdvice(Advice):
 
     table: "ToyScene"
 
-    def matters(self, advised: Advised) -> Sequence[Box]:
+    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
         """The tile; it is lit."""
         view, row = self.table.desk.view, self.table.shown.row
         return [place_box(view, len(row), end_place(self.table.shown, advised.move))]
