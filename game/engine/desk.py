@@ -79,7 +79,7 @@ class Desk:
         self.sound.play("error" if bad else "good")
 
     def typing(self, area: Box | None) -> None:
-        """Let keys enter text in that box; None turns them into actions again."""
+        """Let keys enter text into a line in that box; None lets them mean actions again."""
         if area is not None:
             x, y, w, h = (self.view.px(v) for v in area)
             self.intents.typing(True, pygame.Rect(x, y, w, h))
@@ -111,7 +111,7 @@ class Desk:
         return self.intents.label("sound"), state
 
     def resize(self, pixels: tuple[int, int]) -> None:
-        """Take another size of the window, unless it has no room for a layout."""
+        """Lay out everything for another window size, unless that is too small."""
         if not has_room(pixels):
             return
         self.view = View(pixels)
@@ -135,7 +135,7 @@ class Desk:
             scene.touch()
 
     def quit(self) -> None:
-        """End the client; nothing is lost, because every move is saved."""
+        """End the client; every move is saved already."""
         self.running = False
 
     @property

@@ -123,7 +123,7 @@ TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 
 Table: TypeAlias = Mapping[str, tuple[str, ...]]
-"""Action to the keys or buttons that mean it; prompts show the first."""
+"""The keys or buttons of each action; prompts show the first."""
 
 HALVES = ("keys-left", "keys-right")
 GROUPS = ("keys", *HALVES, "pad")
@@ -137,7 +137,7 @@ _SCOPES: Mapping[str, frozenset[str]] = MappingProxyType(
 )
 
 PAGES = ("page_up", "page_down", "home", "end")
-"""Ways through what is longer than the window."""
+"""Actions that scroll what is longer than the window."""
 
 ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
@@ -164,10 +164,10 @@ NEUTRAL = frozenset(
         *("zoom_in", "zoom_out", "delete", "copy", "paste", *PAGES),
     )
 )
-"""The meaning of the other keys while two players share the keyboard."""
+"""Actions that the rest of the keyboard keeps while two players share it."""
 
 VITAL = frozenset(("left", "right", "up", "down", "confirm", "back"))
-"""Actions that must keep a key on every device, or nobody could put it right again."""
+"""Actions that must have a key on every device, because the bindings are changed with them."""
 
 _STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause", "half_turn": "up"})
 
@@ -212,7 +212,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
 
 
 class Bindings:
-    """All bindings; a value that is never changed: `rebound` gives new ones."""
+    """All bindings, as an immutable value; `rebound` returns changed ones."""
 
     __slots__ = ("_actions", "_tables")
 
@@ -282,7 +282,7 @@ class Bindings:
     def _freed(
         self, group: str, action: str, old: tuple[str, ...], owner: tuple[str, str]
     ) -> tuple[str, ...]:
-        """The keys that a key's owner gets in exchange, if the action can give them up."""
+        """Return the keys that another action gets in exchange; () if they are taken."""
         taken = any(set(self.conflicts(group, action, key)) - {owner} for key in old)
         return () if taken else old
 

@@ -44,7 +44,7 @@ class _Press:
 
 @dataclass(slots=True)
 class HeldKeys:
-    """Everything held down. Keys are any values that tell one key or button from another."""
+    """The keys and buttons that are held down, and their repeats. Any values can stand for keys."""
 
     delay: float = 0.167
     rate: float = 0.033
@@ -138,14 +138,14 @@ Handler: TypeAlias = Callable[["Intents", Event], Iterator[Intent]]
 
 
 class Intents:
-    """Turns events into intents, as long as the window is open."""
+    """Turns the events of the window into intents."""
 
     def __init__(self, bindings: Bindings | None = None, joysticks: pads.Pads | None = None):
         self.bindings = bindings or Bindings()
         self.context = ""
-        """The actions that come: those of "game", of "menu", or with "" all of them."""
+        """The set of actions that keys mean: "game", "menu", or "" for all."""
         self.capturing = False
-        """While set, the next key or button comes as `captured` with its name, not its action."""
+        """True to report the next key or button by its name, as the intent `captured`."""
         self._typing = False
         self.last_device = "mouse"
         self.pointer = OUTSIDE
@@ -174,17 +174,17 @@ class Intents:
         self._fed += events
 
     def handling(self, delay: int, rate: int) -> None:
-        """How long to hold until it repeats, and from one repeat to the next, in milliseconds; 0
-        goes all the way at once."""
+        """Set the milliseconds until a held key repeats and between repeats; a rate of 0
+        repeats up to eight times a frame."""
         self._held.delay, self._held.rate = delay / 1000, rate / 1000
 
     def let_go(self) -> list[Intent]:
-        """Release everything held: a scene that is new must not feel an old key."""
+        """Release all held keys, so that a new scene gets no old ones."""
         return [self._action(m, False, self._now) for m in self._held.release_all()]
 
     def assign(self, seats: Mapping[str, int]) -> None:
-        """Which seat (from 0) each device belongs to; devices not named belong to any. A half of
-        the keyboard that has a seat is a device of its own."""
+        """Set the seat (from 0) of each device; other devices serve all seats. A half of the
+        keyboard with a seat is a device of its own."""
         self._seats = dict(seats)
 
     @property
@@ -238,8 +238,8 @@ class Intents:
         return self.bindings.label(action, chosen, family, bool(halves))
 
     def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
-        """Are letters text from now on, or actions? `area` is what the input method must not
-        cover."""
+        """Let letters be text or actions from now on. `area` is the line being typed into, in pixels,
+        which an input method must not cover."""
         self._typing, self._composing = on, False
         if not pygame.display.get_init():
             return

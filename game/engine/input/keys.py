@@ -84,8 +84,8 @@ def capturable(event: pygame.event.Event) -> str | None:
 
 
 def writes(event: pygame.event.Event) -> bool:
-    """Does that press write a character into a text field? A letter does even where the system
-    says that it writes none, as just after Ctrl: it is no game's key there."""
+    """Return whether a press writes a character into a text line. Letters count even if the system
+    reports no text for them, as just after Ctrl."""
     if getattr(event, "mod", 0) & (_CTRL | pygame.KMOD_LALT):
         return False
     text = getattr(event, "unicode", "")

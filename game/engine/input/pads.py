@@ -170,7 +170,7 @@ class PadDescription:
 
 @dataclass(slots=True)
 class Pad:
-    """One pad and what is held on it."""
+    """One pad with the controls that are held on it."""
 
     device: str
     name: str

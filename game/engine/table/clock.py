@@ -20,7 +20,7 @@ def pace_words(pace: str | None) -> str:
 
 
 LONGEST = 10**12
-"""Milliseconds, some thirty years: a file may claim any number, and a float does not hold all."""
+"""The most milliseconds that are read from a file, which may hold any number."""
 
 
 class Stopwatch:

@@ -1,4 +1,4 @@
-"""A game's pictures beside its table."""
+"""The pictures of a game outside its table: covers, boards, trophies, signs."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Looks:
     """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
     that led to it."""
     signs: Callable[[Any, Transition], Sequence[Callable[[Painter, Box], None]]]
-    """Returns small pictures of what a step is about."""
+    """Returns the small pictures of a step, such as the taken piece."""
     source: Callable[[str], Callable[..., None]]
     """A sign for a source of points."""
     mark: Callable[..., None] | None = None

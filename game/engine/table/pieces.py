@@ -1,5 +1,5 @@
-"""Pieces that lie on a table and fly from one position to the next. A game lists what lies where;
-what flies is the difference of two such lists, and events add order, sound and points only."""
+"""Pieces on a table, and their flights from one position to the next. Games list the places of
+pieces; the difference of two lists gives the flights."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -73,7 +73,7 @@ class TableHouse(Protocol):
 PASSIVE = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
-"""Intents that say nothing a person wants done, so they do not hurry what is moving."""
+"""Intents that do not finish running animations, because they are no presses."""
 
 
 R = TypeVar("R", bound=Rules[Any])
@@ -152,7 +152,7 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def waits(self) -> bool:
-        """Return whether something that is no move must be done here first."""
+        """Return whether something other than a move must be done first, such as a hand-over."""
         return False
 
     # -- who sits here -----------------------------------------------------------------------
@@ -239,7 +239,7 @@ class TableScene(Page, Generic[R, S]):
         self.settled()
 
     def avoid(self, move: Move) -> None:
-        """Do not put that move in hand first: it is a mistake that is tried again."""
+        """React to a mistake that is tried again; tables do not prepare this move."""
 
     # -- hints -----------------------------------------------------------------------------
 
@@ -351,7 +351,7 @@ class TableScene(Page, Generic[R, S]):
         self.played.go_on()
 
     def leave(self) -> None:
-        """Close bots and file; try once more to save what could not be saved."""
+        """Close bots and file; sign a finished match once more if that failed before."""
         self.bots.close()
         self.advising.close()
         if self.watching:
@@ -386,7 +386,7 @@ class TableScene(Page, Generic[R, S]):
         return super().handle(intent)
 
     def hurry(self, intent: Intent) -> None:
-        """Finish what is moving because somebody wants to go on."""
+        """Finish running animations."""
         if self.timeline.moving:
             self.timeline.finish()
             self.arrange(self.desk.view)

@@ -1,4 +1,4 @@
-"""Clips: animation and nothing else. When the timeline is empty the picture is the state."""
+"""Animations: clips, and the timeline that runs them one after another."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
