@@ -238,8 +238,8 @@ class Intents:
         return self.bindings.label(action, chosen, family, bool(halves))
 
     def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
-        """Let letters be text or actions from now on. `area` is the line being typed into, in pixels,
-        which an input method must not cover."""
+        """Let letters be text or actions from now on. `area` is the line being typed into, in
+        pixels, which an input method must not cover."""
         self._typing, self._composing = on, False
         if not pygame.display.get_init():
             return
