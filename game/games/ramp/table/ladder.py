@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import ceil
 from statistics import fmean
 from typing import NamedTuple
@@ -116,8 +116,10 @@ def paint_boards(
             own_face = "display" if row is rows[-1] else face
             p.text(number(value), x, row.centre[1], 15, points_colour(value), own_face, "r")
     p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
-    for name, row in zip(names, rows, strict=True):
-        p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
+    for name, row, value in zip_longest(names, rows, titled[0][1]):
+        figure = 0.0 if value is None else p.view.measure(number(value), 15, "display")
+        face, wide = "bold" if row is rows[-1] else "text", columns[0].right - 14 - figure - row.x
+        p.text(name, row.x, row.centre[1], 14, face=face, width=wide)
 
 
 def _board_columns(
