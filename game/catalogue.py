@@ -1,5 +1,6 @@
 """The games that are here, found by looking into `game/games`, and how to set one up."""
 
+import json
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -72,6 +73,16 @@ def known_challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
         replace(each, key=f"{on}/{each.key}", options={**each.options, "layout": on})
         for each in offered
     )
+
+
+@cache
+def level_means(name: str) -> Mapping[str, Mapping[str, float]]:
+    """Return what each level reaches on average in the challenges of a game, by their keys."""
+    path = resources.folder("levels") / name / HOUSE / "means.json"
+    means: Mapping[str, Mapping[str, float]] = (
+        json.loads(path.read_text("utf-8")) if path.exists() else {}
+    )
+    return means
 
 
 def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.bots import play_bots
+from game.core.bots import play_bots, playing
 from game.core.history import History
 from game.core.judging.judge import EFFORT, JudgedMove, Verdict, judge_moves, judge_turn_from_view
 from game.core.judging.possible import play_moves
 from game.core.judging.winning import Ratings
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
+from game.core.splits import Split, splits
 from game.engine.storage.files import read_bytes
 
 PAR_LEVELS = ("beginner", "club", "expert")
@@ -136,9 +137,51 @@ def par(
         if who in levels and who not in done:
             end = play_bots(rules, seed, [levels[who]]).state
             yield Par(who, hindsight.result(rules, end))
+    yield from possible(game, options, seed, done)
+
+
+def possible(
+    game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
+) -> Iterator[Par]:
+    """Yield the best possible result on a seed, unless it is in `done`."""
+    rules, known = catalogue.set_up(game, options, 1), catalogue.game(game)
+    assert known.hindsight is not None
+    hindsight = known.hindsight()
     best = None if POSSIBLE in done else hindsight.search(rules, seed)
     if best is not None:
         end = play_moves(rules, seed, best.moves).state
         yield Par(POSSIBLE, hindsight.result(rules, end), best.proven)
     elif POSSIBLE not in done:
         yield Par(POSSIBLE, None)
+
+
+class Ended(NamedTuple):
+    """The end of a rival's match, with its result; None where it is lost."""
+
+    number: int | None
+
+
+def rivals(
+    game: str, key: str, options: Mapping[str, Any], seed: str, racers: Sequence[str]
+) -> Iterator[tuple[int, Split | Ended]]:
+    """Yield the splits of rivals in a challenge, each with the rival's place, and their ends. A
+    rival is a level, which plays on that seed, or the path of a file."""
+    on = str(options.get("layout", catalogue.HOUSE))
+    challenge = next(each for each in catalogue.known_challenges(game, on) if each.key == key)
+    rules = catalogue.set_up(game, options, 1 + len(challenge.bots))
+    known, levels = catalogue.opponents(game), catalogue.game(game).levels()
+    others = [known[bot] for bot in challenge.bots]
+    for place, racer in enumerate(racers):
+        if racer in levels:
+            histories = playing(rules, seed, [levels[racer], *others])
+        else:
+            read = read_replay(read_bytes(Path(racer)), catalogue.set_up).history
+            assert read is not None
+            histories = iter([read])
+        plies = 0
+        for history in histories:
+            if history.due is None:
+                yield from ((place, each) for each in splits(challenge, history, plies))
+                plies = history.plies
+        if rules.over(history.state):
+            yield place, Ended(challenge.measure(rules, history.state))

@@ -6,7 +6,7 @@ pygame, the table and its pictures with it.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.about import About, PointSource
 from game.core.bots import SECONDS_PER_MOVE, Bots
@@ -21,12 +21,8 @@ from game.core.rules import Rules
 from game.core.spoken import SpokenGame
 
 if TYPE_CHECKING:
-    from game.core.match import Match
-    from game.engine.desk import Desk
     from game.engine.table.looks import Looks
-    from game.engine.table.scene import AnyTable, TableHouse
-
-    Race: TypeAlias = Callable[[Desk, Match, TableHouse, bool, Match], AnyTable]
+    from game.engine.table.scene import AnyTable
 
 
 class Summary(Protocol):
@@ -75,8 +71,5 @@ class Game:
     """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
     hindsight: Callable[[], Hindsight] | None = None
     """What a game alone would have allowed, where chance can be known."""
-    race: "Callable[[], Race] | None" = None
-    """The table with an earlier game on the same chance beside it, where there is such a thing: of
-    desk, match, house, whether it is only watched, and the earlier game."""
     seconds: float = SECONDS_PER_MOVE
     """What a bot may take for a move."""

@@ -32,6 +32,7 @@ from game.engine.window.art import Art, Cache
 from game.engine.window.compositor import Compositor
 from game.engine.window.loop import Loop
 from game.screens import reviews
+from game.screens.table import rivals
 
 BEGAN = pytest.StashKey[float]()
 
@@ -195,6 +196,7 @@ def _signals_are_handled_as_before() -> Iterator[None]:
 def _nobody_judges(monkeypatch):
     """No screen has games judged beside its test; whoever wants that says so."""
     monkeypatch.setattr(reviews, "Errands", Never)
+    monkeypatch.setattr(rivals, "Errands", Never)
 
 
 @pytest.fixture(autouse=True)

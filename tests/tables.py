@@ -60,7 +60,7 @@ class QuietHouse:
     def best_of(self, _challenge: Challenge) -> int | None:
         return None
 
-    def best_game(self, _challenge: Challenge) -> Match | None:
+    def rivals_of(self, _match: Match, _path: Path | None) -> None:
         return None
 
     def pause(self, table: AnyTable) -> None:
@@ -109,6 +109,7 @@ def make_desk(
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))
+    settings = {"rivals": False, **settings}
     chosen = replace(Settings(), text_scale=text_scale, animation_speed=speed, **settings)
     desk = Desk(store, chosen, Intents(), Sound())
     desk.house = QuietHouse()  # type: ignore[assignment]

@@ -114,13 +114,11 @@ def _started(home: Path, game: str, mode: str, lobby: dict[str, Any]) -> dict[st
         MODES[mode](run, game, path)
         table = _table(run)
         header = replace(table.match.header, origin=None, rival=None, identities=(), levels=None)
-        display = getattr(table, "display", None)
         return {
             "header": header,
             "devices": run.desk.intents._seats,
             "clock": getattr(table, "hands", None) and getattr(table.hands, "time_left", 0),
             "coach": hasattr(table, "coach"),
-            "race": getattr(getattr(display, "race", None), "pace", None),
         }
 
 

@@ -61,4 +61,6 @@ def keep_pars(
     assert challenge is not None
     who = ("beginner", "club", "expert", POSSIBLE)
     pars = tuple(Par(*each) for each in zip(who, numbers, strict=False))
-    library.keep_judged(*about_seed(challenge, seed), dumped_seed(OnSeed(pars, True)))
+    about, stamp = about_seed(challenge, seed)
+    library.keep_judged(about, stamp, dumped_seed(OnSeed(pars, True)))
+    library.keep_judged(f"possible {about}", stamp, dumped_seed(OnSeed(pars[-1:], True)))

@@ -30,9 +30,12 @@ from _stage import (
 )
 
 from game import catalogue
+from game.core.bots import LEVELS
 from game.core.match import Match
 from game.core.replay.reader import read_replay
+from game.core.splits import splits
 from game.engine.desk import Desk
+from game.engine.table.scene import AnyTable
 from game.engine.ui.letters import Letters
 from game.judging import advice
 from game.screens import games, routes
@@ -44,7 +47,7 @@ from game.screens.puzzles.feed import Feed, Practised
 from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.storm import begin_storm
 from game.screens.puzzles.task import day_key, open_task
-from game.screens.theatre import race
+from game.screens.table.rivals import BEST, Rival, Rivals
 from game.screens.theatre.page import CAPTION_SECONDS
 
 
@@ -462,26 +465,50 @@ def result_trio(desk: Desk) -> None:
     wait(desk, 4)
 
 
-@screen("result-ramp-race")
-def result_race(desk: Desk) -> None:
-    """A race that has ended: to begin without a thought costs it."""
-    rival = kept(desk, "ramp", 1, 2000)
-    _judge(desk, match_at("ramp", 1, 2000), rival)
-    opening = replace(header("ramp", 2), players=header("ramp", 2).players[1:], rival=rival.name)
-    raced = play_on(play_on(Match.new(opening, catalogue.set_up), 3, "random"), 2000)
-    scene = race.table_of(desk, raced)
-    scene.path = kept(desk, "ramp", 1, 2000)
-    keep_dice(house(desk).library, scene.path)
+def _beside(desk: Desk, scene: AnyTable, *leads: int) -> None:
+    """Let a best match and a level play beside a table, with these leads over them."""
+    challenge = challenges.challenge_of(scene.match.header)
+    assert challenge is not None
+    own, number = splits(challenge, scene.match.history), None
+    if scene.match.over:
+        number = challenge.measure(scene.match.rules, scene.match.state)
+    racers = [
+        Rival(
+            name,
+            "",
+            [each._replace(points=each.points - lead) for each in own],
+            scene.match.over,
+            None if number is None else number - lead,
+        )
+        for name, lead in zip((BEST, LEVELS["strong"]), leads, strict=True)
+    ]
+    scene.rivals = Rivals(desk, scene.match, challenge, racers, None)
+    wait(desk, 0.1)
+
+
+@screen("result-rivals")
+def result_rivals(desk: Desk) -> None:
+    """The result of a challenge that was played beside rivals."""
+    path = kept(desk, "ramp", 1, 2000)
+    _judge(desk, match_at("ramp", 1, 2000), path)
+    scene = table(desk, "ramp", 1, 2000)
+    scene.match.sign()
+    scene.path = path
+    _beside(desk, scene, 4, -3)
     house(desk).result(scene)
     wait(desk, 4)
 
 
-@screen("ramp-pace")
-def ramp_pace(desk: Desk) -> None:
-    """A late card of a game beside the best one so far."""
-    tried(desk, "ramp", 0, "record-1")
-    house(desk).library.read_all()
-    table(desk, "ramp", 1, 56)
+@screen("ramp-rivals")
+def ramp_rivals(desk: Desk) -> None:
+    """A late card beside rivals."""
+    _beside(desk, table(desk, "ramp", 1, 56), 3, -2)
+
+
+@screen("lines-rivals")
+def lines_rivals(desk: Desk) -> None:
+    """The second round beside rivals."""
+    _beside(desk, table(desk, "lines", 1, 12, {"challenge": 4}), 12, 0)
 
 
 @screen("ramp-landing")
@@ -496,22 +523,6 @@ def ramp_landing(desk: Desk) -> None:
     while seat.hit is None:
         wait(desk, 1 / 120)
     seat.timeline.speed = 0.05
-
-
-@screen("ramp-race")
-def ramp_race(desk: Desk) -> None:
-    """A race against an earlier game."""
-    house(desk).race(kept(desk, "ramp", 1, 2000))
-    wait(desk, 6)
-
-
-@screen("lines-race")
-def lines_race(desk: Desk) -> None:
-    """A race on the same dice, which wait to be thrown first."""
-    house(desk).race(tried(desk, "lines", 3))
-    desk.settings = replace(desk.settings, animation_speed=1.0)
-    press(desk, "confirm", "confirm")
-    wait(desk, 1)
 
 
 def _theatre(name: str, game: str, people: int, options: Any = None) -> None:

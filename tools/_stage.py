@@ -112,7 +112,7 @@ def stage(
 
 def _desk(home: Path, size: tuple[int, int], text_scale: float, given: Mapping[str, Any]) -> Desk:
     store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))
-    chosen = {"names": PEOPLE[:3], "animation_speed": 0.0, **given}
+    chosen = {"names": PEOPLE[:3], "animation_speed": 0.0, "rivals": False, **given}
     settings = replace(Settings(), text_scale=text_scale, **chosen)
     desk = Desk(store, settings, Intents(), Sound())
     desk.house = TheHouse(desk)

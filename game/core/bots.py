@@ -1,6 +1,7 @@
 """Bots are functions that get a seat's view of a position and return one of its moves."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
@@ -47,18 +48,24 @@ Bot: TypeAlias = Callable[[BotTurn], Move]
 Bots: TypeAlias = Mapping[str, Bot]
 
 
-def play_bots(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
-    """Play a whole match between bots without a time limit; return its history."""
+def playing(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> Iterator[History]:
+    """Play a whole match between bots without a time limit; yield its history after each step."""
     history, chance = History(rules), Chance(seed, rules.name)
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(rules.seats)]
     while True:
         due, state = history.due, history.state
         if due is not None:
             history.deal(rules.roll(state, chance.stream(due.stream, due.index)))
-            continue
-        movers = rules.movers(state)
-        if not movers:
-            return history
-        seat = movers[0]
-        turn = BotTurn(rules, rules.seen_by(state, seat), seat, streams[seat], lambda: inf)
-        history.move(seat, bots[seat](turn))
+        elif movers := rules.movers(state):
+            seat = movers[0]
+            turn = BotTurn(rules, rules.seen_by(state, seat), seat, streams[seat], lambda: inf)
+            history.move(seat, bots[seat](turn))
+        else:
+            yield history
+            return
+        yield history
+
+
+def play_bots(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
+    """Play a whole match between bots without a time limit; return its history."""
+    return deque(playing(rules, seed, bots), maxlen=1)[0]

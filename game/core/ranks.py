@@ -93,6 +93,10 @@ class Challenge:
     bots: tuple[str, ...] = ()
     above: tuple[Rung, ...] = ()
     """Goals beyond the ladder, which only screens show; rules and files ignore them."""
+    turns: Callable[[Any], int] = lambda _state: 0
+    """Returns the turns taken in a position, where a challenge counts them."""
+    grows: bool = False
+    """True if `measure` never gets worse during a match, so that a reached rank is not lost."""
     since: str = ""
     """The first day on which it may be the daily challenge, as `2026-11-28`."""
     until: str = ""
@@ -116,6 +120,11 @@ class Challenge:
         if number is not None:
             return number
         return 2 * self.ladder.rungs[1].number if self.ladder.low_wins else 0
+
+    def so_far(self, rules: Rules[Any], state: Any) -> int:
+        """Return the points of a match in progress, or with bots the points ahead of them."""
+        lead = self.measure(rules, state) if self.bots else None
+        return rules.running_scores(state)[0] if lead is None else lead
 
     @property
     def shown_ladder(self) -> Ladder:

@@ -20,7 +20,7 @@ from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
-from game.engine.table.scene import AnyTable, TableScene
+from game.engine.table.scene import AnyTable, RivalsBeside, TableScene
 from game.engine.ui.letters import Letters
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets.textfield import TextField
@@ -183,13 +183,11 @@ class TheHouse:
     def best_of(self, challenge: Challenge) -> int | None:
         return self.library.standing(challenge, self.desk.people.name).best
 
-    def best_game(self, challenge: Challenge) -> Match | None:
-        """Return the player's best match of a challenge, if it can still be read."""
-        from game.screens.theatre import race
+    def rivals_of(self, match: Match, path: Path | None) -> RivalsBeside | None:
+        """Return the rivals that play beside a match of a challenge."""
+        from game.screens.table.rivals import rivals_of
 
-        path = self.library.best_file(challenge, self.desk.people.name)
-        rival = race.rival_in(path) if path is not None else None
-        return rival if isinstance(rival, Match) else None
+        return rivals_of(self.desk, match, path)
 
     def pause(self, table: AnyTable) -> None:
         if self.desk.stack.top is table:
@@ -358,10 +356,6 @@ class TheHouse:
         self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
 
     def _table(self, match: Match) -> AnyTable:
-        if match.header.rival is not None:
-            from game.screens.theatre import race
-
-            return race.table_of(self.desk, match)
         if match.history.coached and len(match.header.people) == 1 and match.header.pace is None:
             from game.screens.table.coach import table_of
 

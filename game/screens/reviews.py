@@ -154,6 +154,14 @@ class Reviews:
         key = about_seed(challenge, seed)
         return self._on_seed(key, judging.par_in, challenge.game, challenge.key, seed)
 
+    def possible_of(self, challenge: Challenge, seed: str) -> OnSeed:
+        """Return the best possible result of a challenge on a seed, where that can be known."""
+        if not looked_back(challenge):
+            return OnSeed((), True)
+        about, stamp = _seed_key(challenge.game, challenge.options, seed)
+        asked = challenge.game, dict(challenge.options), seed
+        return self._on_seed((f"possible {about}", stamp), judging.possible, *asked)
+
     def _on_seed(self, key: _Key, errand: Errand, *asked: Any) -> OnSeed:
         task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))
         assert isinstance(task, _SeedTask)

@@ -40,7 +40,8 @@ _KEPT = {}
 def judged_at_once(monkeypatch):
     monkeypatch.setattr(reviews, "Errands", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
-    monkeypatch.setattr(judging, "par", lambda game, *_rest: iter(PARS[game]))
+    possible = {game: [par for par in pars if par.who == POSSIBLE] for game, pars in PARS.items()}
+    monkeypatch.setattr(judging, "possible", lambda game, *_rest: iter(possible[game]))
 
 
 class Failing(AtOnce):
@@ -252,7 +253,7 @@ def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypa
             )
 
     monkeypatch.setattr(judging, "review", best_moves)
-    monkeypatch.setattr(judging, "par", lambda *_given: iter(()))
+    monkeypatch.setattr(judging, "possible", lambda *_given: iter(()))
     desk = at_result("ramp")
     assert "No better move was found." in [one.words for one in spoken(desk)]
     assert not any(w.name.startswith("try") for w in top(desk).widgets)
@@ -307,7 +308,8 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
 def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
     own, possible, proven, words, monkeypatch
 ):
-    monkeypatch.setitem(PARS, "ramp", [Par(POSSIBLE, possible, proven)])
+    par = Par(POSSIBLE, possible, proven)
+    monkeypatch.setattr(judging, "possible", lambda *_given: iter([par]))
     desk = at_result("ramp")
     page = top(desk)
     page.found = replace(page.found, number=own)
@@ -315,7 +317,7 @@ def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
     page.rebuild()
     said = [one.words for one in spoken(desk)]
     assert words in " ".join(said)
-    assert f"possible {max(own, possible)}" in said
+    assert f"possible {max(own, possible)}{' · proved' if proven else ''}" in said
 
 
 def test_all_that_lie_beyond_an_end_are_told_there():

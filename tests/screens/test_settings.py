@@ -60,7 +60,7 @@ def test_a_page_is_reset_alone(page):
         "repeat_rate": 50,
         "confirm_moves": True,
         "private_handover": False,
-        "race": "cards",
+        "rivals": False,
         "language": "ko",
     }
     desk.change(reduced_motion=True, **{name: odd[name] for name in tab.fields})

@@ -104,8 +104,8 @@ class Settings:
     repeat_rate: int = _setting(33, partial(_whole, 0, 500))
     confirm_moves: bool = _setting(False, _switch)
     private_handover: bool = _setting(True, _switch)
-    race: str = _setting("time", partial(_one_of, ("time", "cards")))
-    """How a rival keeps pace: by its own times, or card by card."""
+    rivals: bool = _setting(True, _switch)
+    """Whether rivals play beside challenges."""
     bindings: Mapping[str, Any] = _setting({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _setting((), partial(_names, _LONGEST_NAME))
     recent: tuple[str, ...] = _setting((), partial(_names, _LONGEST_FILE))

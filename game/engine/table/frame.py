@@ -102,18 +102,44 @@ class Frame:
     @property
     def bar_end(self) -> float:
         """Return the right end of the strip at the top."""
-        return self._end(self.crumbs)
+        end = self._end(self.crumbs)
+        pills = [self._pill_width(words) for words, _lead in self._rivals(end)]
+        return end + sum(pills) + (14 if pills else 0)
+
+    def _rivals(self, end: float) -> tuple[tuple[str, int], ...]:
+        """Return the rivals with one's lead, in full or in brief as they have room right of the
+        strip's words, which end there."""
+        rivals, words = self._table.rivals, self.crumbs
+        if rivals is None or not words:
+            return ()
+        room = min((key.box.x for key in self._corner), default=self._desk.view.w) - end - 30
+        full = tuple((f"{name} {ahead}".rstrip(), lead) for name, ahead, lead in rivals.words)
+        brief = tuple((ahead or "–", lead) for _name, ahead, lead in rivals.words)
+        ways = [
+            each for each in (full, brief) if sum(self._pill_width(w) for w, _l in each) <= room
+        ]
+        return ways[0] if ways else ()
+
+    def _pill_width(self, words: str) -> float:
+        return self._desk.view.measure(words, 14, "bold") + 29
 
     def _end(self, crumbs: str) -> float:
         view, title = self._desk.view, _(self._table.title)
         return 62 + view.measure(title, 27, "display") + view.measure(crumbs, 15)
 
     def bar_part(self) -> Part:
-        table = self._table
-        key = (table.title, self.crumbs)
+        table, end = self._table, self._end(self.crumbs)
+        rivals = self._rivals(end)
+        key = (table.title, self.crumbs, rivals)
 
         def paint(p: Painter) -> None:
             furniture.top_bar(p, table.game, _(table.title), self.crumbs)
+            x = end + 22
+            for words, lead in rivals:
+                tone = (lead > 0) - (lead < 0)
+                ink = (theme.MUTED, theme.GAIN, theme.LOSS)[tone]
+                fill = theme.mix(ink, theme.WHITE, 0.86)
+                x += furniture.pill(p, x, 34, words, fill, ink, 14) + 8
 
         return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), paint)
 

@@ -33,6 +33,20 @@ from game.engine.window.view import Box, View
 from game.engine.words import told
 
 
+class RivalsBeside(Protocol):
+    """Others on the same seed, who are compared with a match as it goes on."""
+
+    @property
+    def words(self) -> tuple[tuple[str, str, int], ...]:
+        """Return each rival's name, the lead over them in words, "" for none yet, and in points."""
+
+    def update(self, table: Any) -> bool:
+        """Take in what is new; return whether something else is to be shown."""
+
+    def close(self) -> None:
+        """End the process that plays them."""
+
+
 class TableHouse(Protocol):
     """The app as far as a table of any game needs it."""
 
@@ -48,8 +62,8 @@ class TableHouse(Protocol):
     def best_of(self, challenge: Challenge) -> int | None:
         """Return the best result so far in a challenge."""
 
-    def best_game(self, challenge: Challenge) -> Match | None:
-        """Return the match with that result, if it can still be read."""
+    def rivals_of(self, match: Match, path: Path | None) -> "RivalsBeside | None":
+        """Return the rivals that play beside a match; None for a match without any."""
 
     def pause(self, table: Any) -> None:
         """Open the pause menu."""
@@ -115,6 +129,7 @@ class TableScene(Page, Generic[R, S]):
         self.undoing = Undoing(self)
         self._ended = match.signed
         self.keeping = SaveNotice(desk, match)
+        self.rivals: RivalsBeside | None = None
         last = match.history.turns[-1].moved.t if match.history.turns else 0
         self.played = Stopwatch(last or 0)
 
@@ -297,6 +312,8 @@ class TableScene(Page, Generic[R, S]):
         self.advising.update(seconds)
         if self.narrator is not None and self.desk.speech.wanted:
             self.narrator.follow()
+        if self.rivals is not None and self.rivals.update(self):
+            self.touch()
         if self.timeline.lively:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
@@ -338,6 +355,7 @@ class TableScene(Page, Generic[R, S]):
         """Start the process of the bots and show the outcome of chance."""
         if not self.watching:
             self.bots.warm()
+            self.rivals = self.house.rivals_of(self.match, self.path)
         self.settled()
         if self.desk.narrates is not None:
             self.narrator = self.desk.narrates(self)
@@ -354,6 +372,8 @@ class TableScene(Page, Generic[R, S]):
         """Close bots and file; sign a finished match once more if that failed before."""
         self.bots.close()
         self.advising.close()
+        if self.rivals is not None:
+            self.rivals.close()
         if self.watching:
             return
         if self.match.over:

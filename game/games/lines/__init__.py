@@ -21,5 +21,4 @@ GAME = Game(
     scene=part("game.games.lines.table.scene:LinesScene"),
     looks=part("game.games.lines.table.cover:LOOKS"),
     hindsight=part("game.games.lines.bots.hindsight:HINDSIGHT"),
-    race=part("game.games.lines.table.scene:LinesScene"),
 )

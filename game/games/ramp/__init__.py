@@ -22,5 +22,4 @@ GAME = Game(
     spoken=part("game.games.ramp.texts.spoken:SPOKEN"),
     scene=part("game.games.ramp.table.scene:RampScene"),
     looks=part("game.games.ramp.table.cover:LOOKS"),
-    race=part("game.games.ramp.table.scene:RampScene"),
 )

@@ -12,8 +12,8 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
-from game.judging import PAR_LEVELS, Par
+from game.engine.words import _, facts
+from game.judging import Par
 from game.screens.doors import house
 from game.screens.hall.counting import counted, gap, to_next
 from game.screens.judged import OnSeed
@@ -33,8 +33,7 @@ def ladder(
     title = Text(_(challenge.title) if on_seed is None else _("On this seed"), 15, theme.MUTED)
     meter: Node | None = None
     if on_seed is not None and not on_seed.whole:
-        share = (len(on_seed.pars) + 0.2) / (len(PAR_LEVELS) + 1)
-        values = share, theme.accent(challenge.game).base
+        values = 0.2, theme.accent(challenge.game).base
         meter = Picture(_paint_meter, values, (18, 18), align="centre")
     words = sentence(challenge, found.number, on_seed and on_seed.possible)
     said = [
@@ -47,8 +46,10 @@ def ladder(
         if found.grade is not None
         else None
     )
-    lines = Column([Spacer(), *said, Spacer()], gap=3, grow=1)
     pars = () if on_seed is None else tuple(on_seed.pars)
+    others = facts(*(words for words, _number, _who in seed_ladder.marks(pars)))
+    said.append(Text(others, 15, theme.MUTED, clip=True))
+    lines = Column([Spacer(), *said, Spacer()], gap=2, grow=1)
     high = seed_ladder.height(view)
     scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(8, 0))
     above = Row([seal, lines], gap=20, grow=1)

@@ -21,6 +21,7 @@ from game.engine.window import theme
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import View
 from game.engine.words import _, facts
+from game.judging import Par
 from game.screens import pictures, routes
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
@@ -33,7 +34,7 @@ from game.screens.result.pane import MistakesPane
 from game.screens.result.panels import best_before, best_words, is_record, ladder
 from game.screens.result.seal import seal_part
 from game.screens.result.standings import standings
-from game.screens.reviews import looked_back
+from game.screens.table.rivals import Rivals
 from game.screens.theatre.film_page import FilmPage
 from game.screens.theatre.race import can_race
 from game.screens.theatre.saving.sharing import share
@@ -222,16 +223,20 @@ class ResultScreen(Page):
             self.rebuild()
 
     def _look_at_seed(self) -> None:
-        """Update the others' results on this seed, as far as they are known."""
+        """Update the results of rivals and the best possible one, as far as they are known."""
         challenge, seed = self.found.challenge, self.table.match.header.seed
         if challenge is None or not seed:
             return
-        if looked_back(challenge) or self.found.day is not None:
-            results = house(self.desk).reviews.on_seed_of(challenge, seed)
-            results = results.beside(challenge.ladder, [self.found.number])
-            if results != self._on_seed:
-                self._on_seed = results
-                self.rebuild()
+        possible, rivals = house(self.desk).reviews.possible_of(challenge, seed), self.table.rivals
+        pars: tuple[Par, ...] = ()
+        if isinstance(rivals, Rivals):
+            rivals.update(self.table)
+            pars = rivals.results
+        found = OnSeed((*pars, *possible.pars), possible.whole)
+        found = found.beside(challenge.ladder, [self.found.number])
+        if found != self._on_seed:
+            self._on_seed = found
+            self.rebuild()
 
     def enter(self) -> None:
         """Add the match to the library, start the review, and play the sound of the result."""
@@ -365,19 +370,12 @@ class Again(Sheet):
         return action_sheet(self, sheet_title(_("Play again"), accent), actions, accent)
 
     def _races(self) -> list[SheetAction]:
-        """Return the race against the best match so far, or against this one if it is the best."""
-        doors, rival, outcome = house(self.desk), self.table.path, self.found
-        challenge, name = outcome.challenge, self.desk.people.name
-        if rival is None or challenge is None or not can_race(self.table.match.header):
+        """Return the race against this match."""
+        path = self.table.path
+        if path is None or not can_race(self.table.match.header):
             return []
-        best, words = doors.library.standing(challenge, name).best, _("Race this match")
-        if best is not None and (
-            outcome.number is None or challenge.ladder.is_better(best, outcome.number)
-        ):
-            file = doors.library.best_file(challenge, name)
-            if file not in (None, rival):
-                words, rival = _("Race your best"), file
-        return [SheetAction("race", words, "", partial(doors.race, rival))]
+        race = partial(house(self.desk).race, path)
+        return [SheetAction("race", _("Race this match"), "", race)]
 
 
 def _to_day(desk: Desk, day: date) -> None:

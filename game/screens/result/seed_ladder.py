@@ -1,5 +1,5 @@
-"""A challenge's ranks on a horizontal scale, with one's own result, the results of bot levels on
-the same seed, and the best possible one. Better is further right."""
+"""A challenge's ranks on a horizontal scale, with one's own result, those of the rivals on the same
+seed, and the best possible one. Better is further right."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -119,7 +119,9 @@ def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
     made = []
     for number, who in found.items():
         names = listed(_(WHO.get(each, each)) for each in who)
-        made.append((f"{names} {furniture.number(number)}", number, who[-1]))
+        words = f"{names} {furniture.number(number)}"
+        proved = any(par.proven and par.number == number for par in pars)
+        made.append((facts(words, _("proved") if proved else ""), number, who[-1]))
     return made
 
 

@@ -107,12 +107,11 @@ def handling(desk: Desk) -> list[Node]:
 
 
 def game(desk: Desk) -> list[Node]:
-    races = _("How your rival moves when you race an earlier match of Ramp.")
-    ways = [("time", _("By time")), ("cards", _("By cards"))]
+    rivals = _("Your best match and a level play beside you in solo challenges.")
     return [
         switch(desk, "confirm_moves", _("Confirm moves")),
         switch(desk, "private_handover", _("Cover the screen between players")),
-        values(desk, "race", _("Races"), races, ways),
+        switch(desk, "rivals", _("Rivals"), rivals),
     ]
 
 

@@ -52,7 +52,7 @@ TABS = (
         rows.sound,
     ),
     Tab("controls", N_("Controls"), ("repeat_delay", "repeat_rate"), rows.handling),
-    Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
+    Tab("game", N_("Game"), ("confirm_moves", "private_handover", "rivals"), rows.game),
     Tab("language", N_("Language"), ("language",), rows.language),
 )
 

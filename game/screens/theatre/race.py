@@ -7,22 +7,20 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
-from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
-from game.engine.table.scene import AnyTable
 from game.engine.words import _
 from game.screens.compare.pair import match_of
 from game.screens.doors import house
+from game.screens.hall.challenges import challenge_of
 
 
 def can_race(header: Header) -> bool:
-    """Return whether a match can be raced: solo, with a seed, in a game that has races."""
-    apart = catalogue.game(header.game).race is not None
-    return apart and len(header.players) == 1 and header.seed is not None
+    """Return whether a match can be raced: of a challenge, with a seed."""
+    return header.seed is not None and challenge_of(header) is not None
 
 
 def rival_in(path: Path) -> Match | str:
@@ -41,37 +39,29 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return False
-    players = (Player(name),)
+    players = (Player(name), *rival.header.players[1:])
     header = replace(rival.header, players=players, practice=False, levels=None)
     header = replace(header, rival=file, identities=(), pace=None)
     return house(desk).play(header)
 
 
-def table_of(desk: Desk, match: Match) -> AnyTable:
-    """Return the table of a match with its rival; without one, show why and play alone."""
-    game = catalogue.game(match.header.game)
-    found = _found(desk.store, match)
-    if isinstance(found, Match) and game.race is not None:
-        return game.race()(desk, match, house(desk), False, found)
-    desk.toast(_("{reason} You continue without a rival.").format(reason=found), bad=True)
-    return game.scene()(desk, match, house(desk))
-
-
-def _found(store: Store, match: Match) -> Match | str:
-    """Return the rival that a match names, or a sentence why there is none."""
-    path = _path(store, match.header.rival or "")
+def rival_file(store: Store, header: Header) -> tuple[Path, str] | str:
+    """Return the file that a match names as its rival and who played it, or a sentence why there is
+    none."""
+    path = _path(store, header.rival or "")
     if path is None:
         return _("The match you raced is missing.")
     rival = rival_in(path)
-    fits = isinstance(rival, str) or _same(match, rival)
-    return rival if fits else _("This match cannot be raced.")
+    if isinstance(rival, str):
+        return rival
+    if not _same(header, rival.header):
+        return _("This match cannot be raced.")
+    return path, rival.header.players[0].name
 
 
-def _same(one: Match, other: Match) -> bool:
-    """Return whether two matches have the same seed and options."""
-    here, there = one.header, other.header
-    same_chance = here.game == there.game and here.seed == there.seed
-    return can_race(here) and same_chance and one.rules.options == other.rules.options
+def _same(here: Header, there: Header) -> bool:
+    """Return whether two matches have the same challenge and seed."""
+    return here.seed == there.seed and challenge_of(here) == challenge_of(there)
 
 
 def _kept(store: Store, path: Path) -> str:

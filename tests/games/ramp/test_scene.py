@@ -8,12 +8,10 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, visible_leaves
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.race import MAX_WAIT, RampRace
-from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
 from game.games.ramp.texts.summary import point_sources
 from tests import tables
-from tests.games.ramp.scenes import check_text, opened, played
+from tests.games.ramp.scenes import opened, played
 
 
 @pytest.mark.parametrize("device", ["keys", "pad0"])
@@ -152,44 +150,6 @@ def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     assert isinstance(leaving, Sprite)
     assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.held_squares).x) < 1
     assert table.display.seats[0].hand.orientation == 0
-
-
-def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
-    rival = tables.new_match("ramp", ("Jun",))
-    chance = random.Random(3)
-    while not rival.over:
-        rival.play(0, chance.choice(list(rival.moves(0))))
-    desk = tables.make_desk()
-    table = RampScene(desk, tables.new_match("ramp"), tables.QuietHouse(), rival=rival)
-    desk.stack.push(table)
-    for i in range(5):
-        played(table, 1, seed=i)
-        tables.pass_time(desk, 0.1)
-    assert table.display.race is not None and table.display.race.ply == 5
-    assert len(table.display.race.snapshot.lying[0]) <= 5
-    check_text(desk, cut=True)
-
-
-def test_a_race_follows_the_recorded_times() -> None:
-    rival = tables.new_match("ramp", ("Jun",))
-    for i in range(4):
-        rival.play(0, rival.moves(0)[0], t=1000 * (i + 1))
-    desk = tables.make_desk()
-    table = RampScene(desk, tables.new_match("ramp"), tables.QuietHouse(), rival=rival)
-    desk.stack.push(table)
-    tables.pass_time(desk, 2.5)
-    assert table.display.race is not None and table.display.race.ply == 2
-
-
-def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
-    rival = tables.new_match("ramp", ("Jun",))
-    for i in range(3):
-        rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
-    race = RampRace(rival, opened()[1].rules)
-    assert race.total == -72
-    race.advance(MAX_WAIT, 0)
-    assert race.ply == 1
-    assert race.total == rival.rules.scores(rival.history.state_at(1))[0]
 
 
 def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:

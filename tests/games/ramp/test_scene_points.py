@@ -8,15 +8,12 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
-from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT
-from game.games.ramp.table.ladder import lead_over, points_by_card
 from game.games.ramp.table.remaining import points_line, scoring_signs
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.texts.summary import SourcePoints
 from tests import tables
 from tests.games.ramp.scenes import opened, played
-from tests.games.ramp.tables import house
 
 BOTH_SCALES = [1.0, 2.0]
 
@@ -125,81 +122,27 @@ def _said(desk: tables.Desk) -> list[str]:
     return [said.words for said in p.said or ()]
 
 
-def _plainly(rules: RampRules, match: Match) -> dict[tuple[int, int], int]:
-    """The points after every card of every board, card by card, from a walk over all steps."""
-    found: dict[tuple[int, int], int] = {}
-    for ply in range(match.plies + 1):
-        for happened in match.history.steps(ply):
-            state = happened.after
-            if rules.over(state) or not state.starts:
-                continue
-            done = 16 - len(state.cards_left) - len(state.waiting)
-            found[state.round, done if state.card or not state.waiting else -1] = rules.scores(
-                state
-            )[0]
-    return found
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_pace_is_the_difference_after_the_same_card(seed: int) -> None:
-    """R8: whichever cards passed either of the two by."""
-    rules = house()
-    best, own = _finished(f"best {seed}"), _finished(f"own {seed}")
-    cards, plain = points_by_card(rules, best), _plainly(rules, best)
-    assert [lead_over(cards, rules, best.history.state_at(i)) for i in range(best.plies + 1)] == [
-        0
-    ] * (best.plies + 1), "a game keeps its own pace"
-    for ply in range(own.plies):
-        state = own.history.state_at(ply)
-        done = 16 - len(state.cards_left) - len(state.waiting) if state.card else -1
-        there = plain.get((state.round, done))
-        if there is not None:
-            assert lead_over(cards, rules, state) == rules.scores(state)[0] - there, (ply, done)
-    assert (
-        lead_over(cards, rules, own.state)
-        == rules.scores(own.state)[0] - rules.scores(best.state)[0]
-    )
-    assert lead_over([], rules, own.state) is None
-
-
-def _beside(best: Match | None, moves: int) -> tuple[tables.Desk, RampScene]:
-    """A table of somebody whose best game that was."""
+def test_alone_the_ladder_tells_the_most_in_reach() -> None:
     desk = tables.make_desk()
-    desk.house.best_game = lambda _challenge: best  # type: ignore[attr-defined]
     table = tables.open_table(desk, tables.new_match("ramp", ("Mina",)))
     assert isinstance(table, RampScene)
-    played(table, moves)
-    return desk, table
-
-
-def test_alone_the_ladder_tells_the_most_and_the_pace() -> None:
-    best = _finished("best")
-    desk, table = _beside(best, 20)
-    said = _said(desk)
-    outlook = table.picture._prospect.for_seat(0)
-    assert outlook.lead is not None
-    assert {f"At best {outlook.max_total} point", f"At best {outlook.max_total} points"} & set(said)
-    way = "ahead of" if outlook.lead > 0 else "behind"
-    pace = f"{abs(outlook.lead)} {way} your best here" if outlook.lead else "Level with"
-    assert any(words.startswith(pace) for words in said)
-    assert not any("points to " in words for words in said)
-
-
-def test_without_a_best_game_nothing_is_said_of_one() -> None:
-    desk, _table = _beside(None, 20)
-    said = _said(desk)
-    assert any(words.startswith("At best") for words in said)
+    played(table, 20)
+    said, most = _said(desk), table.picture._prospect.for_seat(0)
+    assert {f"At best {most} point", f"At best {most} points"} & set(said)
     assert "beyond belief" in said, "the goal above the highest rank of the files"
-    assert not any("your best" in words for words in said)
 
 
 def test_a_piece_on_its_way_changes_nothing_before_it_touches() -> None:
     desk, table = opened(speed=1)
-    before = table.picture._prospect.for_seat(0)
+    prospects = table.picture._prospect
+    prospects.for_seat(0)
+    before = prospects._known[0]
     table.play(0, "L5r0@1" if "L5r0@1" in table.match.moves(0) else table.match.moves(0)[0])
-    assert table.picture._prospect.for_seat(0) is before
+    prospects.for_seat(0)
+    assert prospects._known[0] is before
     flight = table.display.seats[0].flight
     assert flight is not None
     while not flight.touched:
         tables.pass_time(desk, 0.01)
-    assert table.picture._prospect.for_seat(0) is not before
+    prospects.for_seat(0)
+    assert prospects._known[0] is not before

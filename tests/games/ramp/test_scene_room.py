@@ -1,12 +1,10 @@
 """What the table says to each seat: its keys, and why something cannot be."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets.key_strip import strip_height, strip_width
@@ -16,7 +14,6 @@ from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.hand import preview_of
 from game.games.ramp.table.hands import key_strips
 from game.games.ramp.table.panels import paint_missed_note
-from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
@@ -75,29 +72,6 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
         tables.pass_time(desk, 0.05)
     shown = words_of(desk)
     assert last not in shown and "slide" not in shown
-
-
-def race_after(own: int, theirs: int) -> Sequence[str]:
-    """How a race stands after so many equal moves of both."""
-    _desk, table = opened(options={"boards": [1, 2]})
-    rival = tables.new_match("ramp", ("Jun",), {"boards": [1, 2]})
-    _play_first(rival, theirs)
-    _play_first(table.match, own)
-    race = RampRace(rival, table.rules, "cards")
-    race.advance(0, theirs)
-    return race.standing(table.match)
-
-
-def _play_first(match: Match, moves: int) -> None:
-    for _ in range(moves):
-        match.play(0, match.moves(0)[0])
-
-
-def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
-    assert race_after(0, 7) == ()
-    assert race_after(1, 7) == race_after(1, 1) == ("Board 1, card 1 · level on points",)
-    assert race_after(16, 3) == race_after(3, 16) == ("Board 1, card 3 · level on points",)
-    assert race_after(16, 20) == ("Board 2 · level on points",)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

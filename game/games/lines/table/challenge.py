@@ -64,13 +64,9 @@ def _paint_brief_card(
     line, y = p.view.line_height(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
     stake = _("All, or lost") if meters else ""
-    options = (*card.standing, _(RANK_TITLES["lost"]) if card.lost else stake)
-    room = box.w - taken - 16
-    stake = next((each for each in options if each and p.view.measure(each, 14) <= room), "")
-    if stake:
+    stake = _(RANK_TITLES["lost"]) if card.lost else stake
+    if stake and p.view.measure(stake, 14) <= box.w - taken - 16:
         p.text(stake, box.right, y + 2, 14, ink, align="r")
-    if stake not in card.standing:
-        words = facts(*card.standing[:1], words)
     rest = box.below(y + p.view.grown(21) * 0.8)
     if not meters:
         p.paragraph(words, rest, _fitting_size(p.view, words, rest), ink)
@@ -147,7 +143,7 @@ def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None
 
 
 def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, int]) -> None:
-    """Paint the bar of ranks, with the present points, the best result and the rival."""
+    """Paint the bar of ranks, with the present points and the best result."""
     best, (now, then), brief = card.best, points, p.view.roomy
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
@@ -165,10 +161,6 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     for number, least, fill in reached:
         if number > least:
             p.rect(bar._replace(w=max(14, along(number) - bar.x)), 7, fill)
-    if card.rival is not None:
-        x, high = along(max(0, card.rival)), 11.0
-        pin = [(x, y + 2), (x - 8, y - high - 3), (x + 8, y - high - 3)]
-        p.path(pin, f'fill="{theme.SEATS[1]}" stroke="{theme.WHITE}" stroke-width="2"', closed=True)
     if best is not None and best > 0:
         p.rect(Box.around(along(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
     paint = _paint_milestone if brief else _paint_rung
@@ -235,8 +227,7 @@ def _paint_words(
 ) -> None:
     """Paint the distance to the next rank below the bar, and the best result above it."""
     left, right = ends
-    text = _("{n} to {rank}") if card.rival is None else _("{n} more")
-    words = _still_to_go(card, now, text)
+    words = _still_to_go(card, now, _("{n} to {rank}"))
     p.text(words, left, y + down, 14, ACCENT.deep, "bold", width=190)
     above, ink, face = "", theme.GOLD_DEEP, "bold"
     if card.best is not None:

@@ -22,8 +22,6 @@ BENCH_WIDTH = 584.0
 COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
 """Left edge and width of the columns: left half, right half, fifth, rounds with jokers."""
 GAPS = 5
-LEAST_RIVAL = 254.0
-"""The least width of a rival's cell."""
 
 
 class Layout(NamedTuple):
@@ -36,27 +34,11 @@ class Layout(NamedTuple):
     players: Box | None = None
     card: Box | None = None
     ladder: Box | None = None
-    rival: Box | None = None
 
     @property
     def tray(self) -> Box:
         """The inside of the tray, which covers the points while dice are rolled or wait."""
         return self.tally.grown(-9)
-
-    def beside_rival(self, view: View) -> "Layout":
-        """Return the layout with a cell for a rival's sheet, beside or below ranks and challenge;
-        none in large type, where the challenge's card names the rival."""
-        if self.ladder is None or self.card is None or view.roomy:
-            return self
-        if self.card.y == self.ladder.y:
-            both = Box.between(self.card.x, self.card.y, self.ladder.right, self.ladder.bottom)
-            card, ladder, rival = both.columns(3, GAP)
-            return self._replace(card=card, ladder=ladder, rival=rival)
-        if self.ladder.w >= 2 * LEAST_RIVAL:
-            rival, ladder = self.ladder.cut_right(max(LEAST_RIVAL, self.ladder.w * 0.4), GAP)
-            return self._replace(ladder=ladder, rival=rival)
-        rival, card = self.card.cut_bottom(self.card.h * 0.42, GAP)
-        return self._replace(card=card, rival=rival)
 
 
 def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:

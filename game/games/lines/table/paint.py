@@ -38,9 +38,7 @@ def _part(
 def parts(table: "LinesScene") -> Iterator[Part | Group]:
     board, large = table.rules.board, pieces.front_sheet(table)
     players = pieces.other_players(table)
-    rival = pieces.rival_player(table)
-    players += [rival] if rival else []
-    cells = (*table.cells.values(), *([rival.box] if rival else []))
+    cells = tuple(table.cells.values())
     boxes = tuple(filter(None, (table.places.tally, table.places.card, table.places.ladder)))
     ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, boxes, cells)
     yield ground._replace(solid=True)

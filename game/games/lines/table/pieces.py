@@ -114,18 +114,6 @@ def other_players(table: "LinesScene") -> list[SheetPlayer]:
     return players
 
 
-def rival_player(table: "LinesScene") -> SheetPlayer | None:
-    """Return the rival of a race if there is room for their sheet."""
-    race, box = table.race, table.places.rival
-    if race is None or box is None:
-        return None
-    state, places = race.shown(table.shown), table.places_of(1)
-    assert places is not None
-    shown = SheetView(1, state.sheets[0]._replace(moves_made=0), places)
-    name, points = race.name_beside(table.player_name(0)), table.rules.scores(state)[0]
-    return SheetPlayer(box, shown, name, points, race.standing(table.shown))
-
-
 def _with_drawing(table: "LinesScene", player: SheetPlayer) -> SheetPlayer:
     """Return a player with their possible drawings and dice."""
     seat, sheet = player.shown.seat, player.shown.sheet
@@ -270,10 +258,4 @@ def challenge_card(table: "LinesScene") -> ChallengeCard | None:
         return None
     meters, ladder = preview.meters(rules, state), trial.offer.ladder
     rankless = preview.RANK in preview.unreachable(rules, state)
-    card = ChallengeCard(task.number, rules.hard, meters, ladder, trial.best, rankless)
-    if table.race is None:
-        return card
-    name, there = table.race.name_beside(table.player_name(0)), table.race.shown(state)
-    short = table.race.standing(state)
-    standing = f"{name}: {short}" if short else name, short
-    return card._replace(rival=table.rules.scores(there)[0], standing=standing)
+    return ChallengeCard(task.number, rules.hard, meters, ladder, trial.best, rankless)

@@ -1,17 +1,13 @@
-"""Paints the players beside their sheets: name, points, state; and the rival of a race."""
+"""Paints the players beside their sheets: name, points, state."""
 
 from collections.abc import Sequence
 
-from game.core.match import Match
-from game.engine.table.race import Rival, lead_words
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.board import Board
-from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.scoring import SCORING
-from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table.dice.placing import paint_joker
 from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
@@ -194,47 +190,3 @@ def _paint_own_dice(p: Painter, player: SheetPlayer, row: Box) -> float:
             p.rect(box.grown(1.5), side * 0.28, None, ACCENT.base, 2.4)
         x += side + 4
     return x + 6
-
-
-class LinesRace(Rival):
-    """A rival who is compared after the same rounds."""
-
-    def __init__(self, match: Match, own: Match) -> None:
-        super().__init__(match)
-        self._own = own
-
-    def shown(self, position: Position) -> Position:
-        """Return the rival's position after the rounds that are over in a position."""
-        rounds, history = self._rounds(position), self.match.history
-        shown: Position = history.state_at(0)
-        if rounds:
-            shown = history.turns[_ply_after(self.match, rounds) - 1].after
-        elif position.stage is not Stage.MARKING:
-            marked = (turn.after for turn in history.turns if turn.after.stage is not Stage.MARKING)
-            shown = next(marked, shown)
-        return shown
-
-    def lead(self, position: Position) -> int:
-        """Return the lead over the rival after the same rounds, in points."""
-        rounds = self._rounds(position)
-        return self.ahead(self._own, _ply_after(self._own, rounds), _ply_after(self.match, rounds))
-
-    def _rounds(self, position: Position) -> int:
-        """Return the number of rounds that are over in both matches."""
-        over = position.stage in (Stage.ROLLING, Stage.OVER)
-        here = position.round if over else max(0, position.round - 1)
-        return min(here, len(_round_ends(self.match)))
-
-    def standing(self, position: Position) -> str:
-        """Return the rival's lead in a few words, "" before a round is over."""
-        return lead_words(-self.lead(position)) if self._rounds(position) else ""
-
-
-def _round_ends(match: Match) -> list[int]:
-    """Return the number of moves after which each round of a solo match was over."""
-    turns = match.history.turns
-    return [ply for ply, turn in enumerate(turns, 1) if turn.moved.move == DONE]
-
-
-def _ply_after(match: Match, rounds: int) -> int:
-    return _round_ends(match)[rounds - 1] if rounds else 0

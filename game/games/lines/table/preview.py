@@ -87,10 +87,6 @@ class ChallengeCard(NamedTuple):
     best: int | None
     rankless: bool = False
     """Whether no rank can be reached any more."""
-    rival: int | None = None
-    """The rival's points after the rounds that are over."""
-    standing: tuple[str, ...] = ()
-    """The rival's name with their lead, in full and in brief."""
 
     @property
     def lost(self) -> tuple[str, ...]:

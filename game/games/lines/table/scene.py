@@ -29,7 +29,7 @@ from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import LinesHands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.players import LinesRace, large_sheet, small_sheet
+from game.games.lines.table.players import large_sheet, small_sheet
 from game.games.lines.table.words import ChallengeTrial
 
 
@@ -49,12 +49,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         match: Match,
         house: TableHouse,
         watching: bool = False,
-        rival: Match | None = None,
     ) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = LinesAdvice(self)
-        self.race = None if rival is None else LinesRace(rival, match)
-        """The match that is raced against."""
         self.trial = ChallengeTrial(self)
         self.cup = Cup(self)
         self.front_seat = 0
@@ -119,8 +116,6 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
         self.places = layout_for(view, self.rules.seats, solo, self.watching, self.together)
-        if self.race is not None:
-            self.places = self.places.beside_rival(view)
         self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:
@@ -192,10 +187,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         return super().bar_end if self.together or self.rules.seats == 1 else self.tag.right
 
     def places_of(self, seat: int) -> SheetPlaces | None:
-        """Return the place of a seat's sheet, large or small; a rival has seat 1."""
+        """Return the place of a seat's sheet, large or small."""
         if seat == self.front_seat and not self.together:
             return self.places.sheet
-        cell = self.cells.get(seat) if self.race is None else self.places.rival
+        cell = self.cells.get(seat)
         if cell is None:
             return None
         return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
@@ -243,12 +238,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         undoes = self.rules.correctable_count(self.match.state, seat) > 0
         keys = words.own_hints(hand, undoes)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
-
-    def verdict(self) -> str:
-        """Return how a race ended, "" without a race."""
-        if self.race is None:
-            return ""
-        return self.race.verdict(self.race.lead(self.match.state), self.player_name(0))
 
     # -- time ------------------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
         unit=UNITS[task.counts],
         ladder=Ladder(_grades(task)),
         measure=solo_result,
+        grows=True,
         options=options,
         above=rungs_beyond(level, f"solo_above{key}"),
     )

@@ -25,6 +25,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         unit="turns",
         ladder=_ladder(TileSet(layout).ranks),
         measure=turns_taken,
+        turns=lambda state: state.round,
         options={"target": RANKED_TARGET},
     )
     far = replace(

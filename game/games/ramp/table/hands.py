@@ -276,7 +276,6 @@ def layout_inputs(hands: RampHands, view: View, ladder: bool) -> Inputs:
     display, words, sign = hands.display, [*map(_, CAPTIONS.values())], _sign_width(view)
     return Inputs(
         seats=len(display.seats),
-        rival=display.race is not None,
         ladder=ladder,
         watching=display.watching,
         strips=() if display.watching else key_strips(hands),

@@ -1,13 +1,11 @@
 """The panels of ranks and totals, and of the points of each board by their source."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import pairwise, zip_longest
 from math import ceil
 from statistics import fmean
 from typing import NamedTuple
 
-from game.core.match import Match
 from game.core.ranks import Ladder
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number, points_colour
@@ -15,8 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
-from game.games.ramp.rules.level import BELOW_ALL_SCORES
-from game.games.ramp.rules.rules import RampRules, max_total
+from game.games.ramp.rules.rules import max_total
 from game.games.ramp.rules.state import RampBoard, State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
@@ -137,57 +134,20 @@ def _board_columns(
     return shown, room.place(sum(widths), room.h, across=1).columns(widths)
 
 
-CardPlace = tuple[int, int]
-"""The index of a board, and its cards that are done with; -1 before the start piece lies."""
-
-
-class SeatProspect(NamedTuple):
-    """The prospects of one seat."""
-
-    max_total: int
-    """The highest total that may still be reached."""
-    lead: int | None
-    """Points ahead of the player's best game at the same card."""
-
-
 class RampProspects:
-    """The prospects of every seat in the position that the table shows."""
+    """The highest total that every seat may still reach in the position that the table shows."""
 
-    def __init__(self, display: Display, shown: Callable[[], State], best: Match | None) -> None:
+    def __init__(self, display: Display, shown: Callable[[], State]) -> None:
         self._display, self._shown = display, shown
-        self._best = [] if best is None else points_by_card(display.rules, best)
-        self._known: dict[int, tuple[State, SeatProspect]] = {}
+        self._known: dict[int, tuple[State, int]] = {}
 
-    def for_seat(self, seat: int) -> SeatProspect:
-        """Return a seat's prospects; a piece that slides counts when it has touched."""
+    def for_seat(self, seat: int) -> int:
+        """Return a seat's highest total; a piece that slides counts when it has touched."""
         state, cached = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
         if cached is None or (cached[0] is not state and (flight is None or flight.touched)):
-            rules = self._display.rules
-            now = SeatProspect(max_total(rules, state, seat), lead_over(self._best, rules, state))
-            cached = self._known[seat] = state, now
+            cached = self._known[seat] = state, max_total(self._display.rules, state, seat)
         return cached[1]
-
-
-def lead_over(best: list[tuple[CardPlace, int]], rules: RampRules, state: State) -> int | None:
-    """Return by how many points a position is ahead of a game at the same card, None without one.
-    A card that the game missed changed nothing there (R8)."""
-    place = bisect_left(best, (card_place(rules, state), BELOW_ALL_SCORES))
-    return rules.running_scores(state)[0] - best[place][1] if place < len(best) else None
-
-
-def points_by_card(rules: RampRules, match: Match) -> list[tuple[CardPlace, int]]:
-    """Return the points of a finished game after each card."""
-    states = (match.history.state_at(ply) for ply in range(match.plies + 1))
-    return [(card_place(rules, state), rules.running_scores(state)[0]) for state in states]
-
-
-def card_place(rules: RampRules, state: State) -> CardPlace:
-    """Return how far a solo game has come."""
-    if rules.over(state) or not state.starts or (state.waiting and not state.card):
-        return state.round, -1
-    turned = len(rules.pieces.names) - len(state.cards_left)
-    return state.round, turned - len(state.waiting)
 
 
 _LOWEST_SHARE, _MAX_SHARE = 0.2, 0.42

@@ -54,7 +54,6 @@ class Layout(NamedTuple):
     """The places of a whole table."""
 
     seats: tuple[SeatPlaces, ...]
-    rival: SeatPlaces | None
     card: Box
     pieces_left: Box
     """The box of the pieces still to come."""
@@ -65,17 +64,11 @@ class Layout(NamedTuple):
     has_strip: bool
     """Whether the card lies above the ramps, not beside them."""
 
-    @property
-    def all_seats(self) -> tuple[SeatPlaces, ...]:
-        """The places of all seats, then the rival's."""
-        return (*self.seats, self.rival) if self.rival else self.seats
-
 
 class Inputs(NamedTuple):
     """The figures that the layout depends on besides the view."""
 
     seats: int
-    rival: bool
     ladder: bool
     watching: bool
     strips: tuple[KeyStrip, ...]
@@ -197,25 +190,19 @@ def _solo_layout(view: View, inputs: Inputs) -> Layout:
         seat = _panel_places(view, slope, middle, low, inputs)
     else:
         seat = _ramp_places(view, middle, inputs)
-    rival, ladder, boards = _right_column(view, right, inputs)
-    return Layout((seat,), rival, card, pieces, ladder, boards, hints, False)
+    ladder, boards = _right_column(view, right, inputs)
+    return Layout((seat,), card, pieces, ladder, boards, hints, False)
 
 
-def _right_column(
-    view: View, box: Box, inputs: Inputs
-) -> tuple[SeatPlaces | None, Box | None, Box | None]:
+def _right_column(view: View, box: Box, inputs: Inputs) -> tuple[Box | None, Box | None]:
     rows = view.line_height(14) * 1.02
-    if inputs.rival:
-        scores, room = box.cut_bottom((4.2 if view.roomy else 6.2) * view.line_height(14) + 72, GAP)
-        seat = _ramp_places(view, room, inputs._replace(watching=True))
-        return seat._replace(panel=seat.panel._replace(x=box.x, w=box.w)), scores, None
     boards = view.line_height(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not inputs.ladder:
-        return None, None, box._replace(h=min(box.h, boards * 1.3))
+        return None, box._replace(h=min(box.h, boards * 1.3))
     ladder = 7 * max(30.0, 1.06 * rows) + view.line_height(14) + 36
     scale = min(1.6, (box.h - GAP) / (ladder + boards))
     above, below = box.cut_top(ladder * scale, GAP)
-    return None, above, below._replace(h=boards * scale)
+    return above, below._replace(h=boards * scale)
 
 
 def _column_layout(view: View, inputs: Inputs) -> Layout:
@@ -247,7 +234,7 @@ def _fill_column(
         ladder = below._replace(h=min(below.h, needed * 1.3))
     else:  # no ladder: the totals stand at the ramps too
         pieces, ladder = room._replace(h=max(_MIN_PIECES, min(room.h, 340.0))), None
-    return Layout(seats, None, card, pieces, ladder, None, hints, False)
+    return Layout(seats, card, pieces, ladder, None, hints, False)
 
 
 def _strip_layout(view: View, inputs: Inputs) -> Layout:
@@ -265,4 +252,4 @@ def _strip_layout(view: View, inputs: Inputs) -> Layout:
     if inputs.ladder:
         left, ladder = left.cut_left(left.w * 0.5 - GAP, GAP)
     seats = tuple(_ramp_places(view, box, inputs) for box in field.columns(inputs.seats, GAP))
-    return Layout(seats, None, card, left, ladder, None, hints.moved(0, 6), True)
+    return Layout(seats, card, left, ladder, None, hints.moved(0, 6), True)

@@ -44,7 +44,7 @@ class TablePicture:
         ground = partial(_paint_ground, places=display.places)
         parts: list[Drawable] = [Part("ground", display.places, view.box, ground, solid=True)]
         parts += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
-        parts += [self._pieces_left(), *self._seat_panels(), *self._rival_panel()]
+        parts += [self._pieces_left(), *self._seat_panels()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
             parts += [*self._held_piece(seat, ahead), *state.timeline.parts(view.box)]
             parts += self._clock(seat)
@@ -55,22 +55,20 @@ class TablePicture:
     # -- ramps -----------------------------------------------------------------------------
 
     def _ramps(self, ahead: float) -> Iterator[Drawable]:
-        """Yield all ramps; while a new board is pushed in, only the rival's."""
+        """Yield all ramps; none while a new board is pushed in."""
         display = self._display
-        for seat, state in enumerate(display.all_states):
-            race = display.race if seat == len(display.seats) else None
-            if display.board_entering and not race:
-                continue
-            ramp, flight = display.ramp(seat), state.flight
-            board = race.board if race else display.board
-            lying = race.snapshot.lying[0] if race else display.snapshot.lying[seat]
+        if display.board_entering:
+            return
+        for seat, state in enumerate(display.seats):
+            ramp, flight, board = display.ramp(seat), state.flight, display.board
+            lying = display.snapshot.lying[seat]
             if display.covered:
                 lying, flight = (), None
             if flight is not None:
                 lying = tuple(each for each in lying if each != flight.lying)
             below = list(resting_parts(ramp, board, lying))
             below += ramp.flight_sprites(flight, ahead) if flight is not None else ()
-            active = not race and self._hands.is_active(seat)
+            active = self._hands.is_active(seat)
             preview = self._hands.shown_preview(seat) if active and not display.covered else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
@@ -145,10 +143,9 @@ class TablePicture:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return all totals, the rival's after those of the seats."""
+        """Return all totals."""
         display, before = self._display, self._display.snapshot.points_before
-        seats = (before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
-        return (*seats, display.race.total) if display.race is not None else tuple(seats)
+        return tuple(before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
 
     def _items_now(self) -> tuple[SourcePoints, ...]:
         """Return a solo game's points of every board by their source, as far as counted."""
@@ -165,7 +162,7 @@ class TablePicture:
         if (box := places.ladder) is not None and ranks is not None:
             sentences = self._standings(ranks, totals)
             if len(totals) == 1:
-                most = self._prospect.for_seat(0).max_total
+                most = self._prospect.for_seat(0)
                 shown_here = ranks, totals[0], self._best, most, sentences
                 yield panel_part("ladder", box, ladder.paint_ranks, *shown_here)
             else:
@@ -176,18 +173,13 @@ class TablePicture:
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
         """Return sentences about the highest total in reach, and about the lead."""
-        display, outlook = self._display, self._prospect.for_seat(0)
+        display = self._display
         if len(display.seats) > 1:
             first = totals.index(max(totals))
-            most = self._prospect.for_seat(first).max_total
+            most = self._prospect.for_seat(first)
             reach = words.leader_max_words(most, _(ranks.word(most)), display.names[first])
             return words.lead_sentence(totals, display.names), reach
-        sentences = [words.max_words(outlook.max_total)]
-        if display.race is not None:
-            return (*display.race.standing(display.match), *sentences)
-        if outlook.lead is not None:
-            sentences.append(words.pace_words(outlook.lead))
-        return tuple(sentences)
+        return (words.max_words(self._prospect.for_seat(0)),)
 
     # -- seats -----------------------------------------------------------------------------
 
@@ -224,20 +216,6 @@ class TablePicture:
             rounds[snapshot.round] if len(rounds) > snapshot.round else None,
         )
 
-    def _rival_panel(self) -> Iterator[Part]:
-        display, race, own = self._display, self._display.race, self._display.places.rival
-        if race is None or own is None:
-            return
-        caption = _("Board {board}, card {number}")
-        caption = caption.format(board=race.board.number, number=race.snapshot.cards_turned)
-        seat, name, view = len(display.seats), race.name_beside(display.names[0]), display.desk.view
-        panel = SeatPanel(seat, name, caption, CHOOSING, race.total, False)
-        yield panels.seat_part(own.panel, panel, alone=True)
-        if not panels.has_caption_room(view, own.panel, panel):
-            x, y = own.slope.point(WIDTH / 2, HEIGHT + 0.75)
-            line = Box(own.panel.x, y - view.line_height(14), own.panel.w, view.line_height(14))
-            yield panel_part("rival card", line, _paint_words, caption, x, margin=0)
-
 
 def _panel_light(own: SeatPlaces, seat: int) -> Part:
     """Return light around a panel, cut off below the ramp."""
@@ -260,15 +238,11 @@ def _paint_clock(p: Painter, box: Box, left: int, share: float, hurry: bool, sea
 def _paint_ground(p: Painter, places: Layout) -> None:
     """Paint the table, the ramps' beds, and the empty panels; their text is in parts of its own."""
     furniture.table(p)
-    for own in places.all_seats:
+    for own in places.seats:
         paint_bed(p, own.slope)
         paint_feet(p, own.slope)
-    sheets = [(own.panel, 14.0) for own in places.all_seats]
+    sheets = [(own.panel, 14.0) for own in places.seats]
     others = (places.pieces_left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)
     for box, radius in (*sheets, *others):
         if box is not None:
             furniture.panel(p, box, radius)
-
-
-def _paint_words(p: Painter, box: Box, words: str, x: float) -> None:
-    p.text(words, x, box.centre[1], 14, theme.MUTED, align="c")

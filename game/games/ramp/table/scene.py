@@ -29,7 +29,6 @@ from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.slope import board_image, tray_sprite
@@ -51,23 +50,19 @@ class RampScene(TableScene[RampRules, State]):
         match: Match,
         house: TableHouse,
         watching: bool = False,
-        rival: Match | None = None,
     ) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = RampAdvice(self)
         self.display = Display(desk, match, watching, self.touch, self.event_clips)
         self.timeline = self.display.timeline
-        if rival is not None:
-            self.display.race_with(rival, self.played.ms)
         self.hands = RampHands(self.display, self.play)
         self.controls = RampControls(self.hands, self)
         self.display.on_change = self.controls.refresh
         challenge = self._matching_challenge()
         alone = self.rules.seats == 1
         self.ladder = (challenge.shown_ladder if alone else challenge.ladder) if challenge else None
-        best, game = self._best_so_far(challenge)
-        prospect = RampProspects(self.display, lambda: self.shown, game)
-        self.picture = TablePicture(self.hands, self.ladder, best, prospect)
+        prospect = RampProspects(self.display, lambda: self.shown)
+        self.picture = TablePicture(self.hands, self.ladder, self._best_so_far(challenge), prospect)
         self._devices: tuple[str, ...] = ()
         self._trays: list[Image] = []
         self._place(desk.view)
@@ -83,12 +78,10 @@ class RampScene(TableScene[RampRules, State]):
         taught = header.practice and header.seed == LESSON.seed
         return alone[boards[0] - 1] if single and not taught else None
 
-    def _best_so_far(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
-        """Return the best result so far, and its game."""
+    def _best_so_far(self, challenge: Challenge | None) -> int | None:
         if challenge is None or self.rules.seats > 1 or self.watching:
-            return None, None
-        challenge = challenge.on_clock(self.match.header.pace)
-        return self.house.best_of(challenge), self.house.best_game(challenge)
+            return None
+        return self.house.best_of(challenge.on_clock(self.match.header.pace))
 
     # -- places ----------------------------------------------------------------------------
 
@@ -96,7 +89,7 @@ class RampScene(TableScene[RampRules, State]):
         """Place the ramps and panels, then the widgets."""
         self._place(view)
         # trays take long to draw: do it a frame before the rest of the ground
-        trays = [tray_sprite(own.slope, view).image for own in self.display.places.all_seats]
+        trays = [tray_sprite(own.slope, view).image for own in self.display.places.seats]
         if trays != self._trays:
             self._trays = trays
             for tray in trays:
@@ -214,25 +207,13 @@ class RampScene(TableScene[RampRules, State]):
     @property
     def moving(self) -> bool:
         lively = super().moving or self.display.moving
-        return bool(lively or self.hands.timed_seats or self._running_rival is not None)
-
-    @property
-    def _running_rival(self) -> RampRace | None:
-        """The rival, while both games go on."""
-        race = self.display.race
-        return None if race is None or race.over or self.match.over else race
+        return bool(lively or self.hands.timed_seats)
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the ramps, the card's timer and the rival, then for the rest."""
-        ms, reduced_motion = seconds * 1000, self.display.reduced_motion
-        on_top = self.desk.stack.top is self
-        if on_top:
+        """Let time pass for the ramps and the card's timer, then for the rest."""
+        if self.desk.stack.top is self:
             self.hands.tick(seconds)
-        self.display.advance(ms)
-        if on_top:
-            race = self._running_rival
-            if race is not None and race.show(ms, self.match.plies, reduced_motion):
-                self.touch()
+        self.display.advance(seconds * 1000)
         super().update(seconds)
 
     def _at_rest(self, seconds: float) -> None:
@@ -260,12 +241,12 @@ class RampScene(TableScene[RampRules, State]):
     def slip(self) -> Part | None:
         """The hint's message, which hides neither the card nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
-        points = (own.panel for own in self.display.places.all_seats)
+        points = (own.panel for own in self.display.places.seats)
         return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])
 
     def pressable(self) -> Sequence[Box]:
         """Return the boxes that a message may not cover: widgets, and the players' tokens."""
-        tokens = (token_box(own.panel) for own in self.display.places.all_seats)
+        tokens = (token_box(own.panel) for own in self.display.places.seats)
         return [*super().pressable(), *tokens]
 
     def show(self, _state: State) -> None:
@@ -274,9 +255,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def show_ply(self, ply: int) -> None:
         """Jump to the position after that many plies."""
-        history, race = self.match.history, self.display.race
-        if race is not None:
-            race.go_to(race.elapsed_ms, self.match.plies)
+        history = self.match.history
         self.display.clear()
         self.timeline = self.display.timeline
         self.shown = history.state_at(ply)
@@ -299,11 +278,6 @@ class RampScene(TableScene[RampRules, State]):
         if not snapshot.card:
             return facts(here, _("start pieces"))
         return facts(here, _("card {number} of 16").format(number=snapshot.cards_turned))
-
-    def verdict(self) -> str:
-        """Return the result of a race in words, "" without one."""
-        race = self.display.race
-        return "" if race is None else race.verdict(race.outcome(self.match), self.player_name(0))
 
     def table_parts(self, ahead: float) -> Sequence[Drawable]:
         return self.picture.parts(self.frame.bar_part(), ahead)

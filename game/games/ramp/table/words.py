@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.engine.table.race import lead_words
 from game.engine.widgets.furniture import number
 from game.engine.words import _, facts, ngettext
 from game.games.ramp.table.pieces import Snapshot
@@ -46,12 +45,6 @@ def points_caption(before: int, here: int) -> str:
     return facts(there, _("here {points}").format(points=number(here)))
 
 
-def race_standing(points: int, board: int, card: int) -> str:
-    """Return a lead in points at a card in words; card 0 is the start piece."""
-    where = _("Board {board}, card {number}") if card else _("Board {board}")
-    return facts(where.format(board=board, number=card), lead_words(points))
-
-
 def max_words(points: int) -> str:
     """Return the highest total that a solo game may still reach in words."""
     words = ngettext("At best {points} point", "At best {points} points", abs(points))
@@ -70,11 +63,3 @@ def lead_sentence(totals: Sequence[int], names: Sequence[str]) -> str:
         return _("Tied for the lead")
     name = names[totals.index(first)]
     return _("{name} leads by {points}").format(name=name, points=first - second)
-
-
-def pace_words(points: int) -> str:
-    """Return the lead over the player's best game at the same card in words."""
-    if not points:
-        return _("Level with your best here")
-    words = _("{n} ahead of your best here") if points > 0 else _("{n} behind your best here")
-    return words.format(n=abs(points))

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from game.core.ranks import Challenge
 from game.engine.table.pieces import Pieces
-from game.engine.table.race import lead_words
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts
+from game.engine.words import _, facts, ngettext
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.state import MARKER
 from game.games.wall.table.numbers import paint_score_word, score_room
@@ -204,6 +203,15 @@ def _paint_goal(p: Painter, box: Box, challenge: Challenge, margin: int) -> None
         furniture.star(p, x + 10, low, 6.5, theme.INK if reached else "#B7A585")
         ink, face = (theme.INK, "bold") if reached else (theme.MUTED, "text")
         p.text(f"{_(rung.word)} {rung.number}", x + 26, low, 14, ink, face, width=each - 34)
+
+
+def lead_words(points: int) -> str:
+    """Return a lead, or below 0 a deficit, in words."""
+    if not points:
+        return _("level on points")
+    if points > 0:
+        return ngettext("{n} point ahead", "{n} points ahead", points).format(n=points)
+    return ngettext("{n} point behind", "{n} points behind", -points).format(n=-points)
 
 
 def lead_and_next_rank(challenge: Challenge, margin: int) -> str:

@@ -12,7 +12,6 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
-from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.slide import Hit, SeatState, run_clips
 from game.games.ramp.table.slope.ramp_parts import TableRamp
 from game.games.ramp.texts.about import RUSH
@@ -53,7 +52,6 @@ class Display:
         """Whether the pieces are hidden because a rush is paused."""
         self.snapshot = snapshot_of(self.rules, match.history.steps())
         self.seats = [SeatState() for _player in players]
-        self.race: RampRace | None = None
         self._queued: list[Event] = []
         self.clear()
 
@@ -72,12 +70,6 @@ class Display:
         """Whether a board is being pushed in; the seats' ramps are drawn by its clip then."""
         self._set_speed()
 
-    def race_with(self, rival: Match, ms: float) -> None:
-        """Show an earlier game beside this one, which has lasted `ms` milliseconds."""
-        self.race = RampRace(rival, self.rules, self.desk.settings.race)
-        self.race.go_to(ms, self.match.plies)
-        self._set_speed()
-
     @property
     def reduced_motion(self) -> bool:
         return self.desk.settings.reduced_motion
@@ -87,13 +79,8 @@ class Display:
         """The board that lies on the seats' ramps."""
         return self.rules.boards[self.snapshot.round]
 
-    @property
-    def all_states(self) -> list[SeatState]:
-        """The states of all seats, then the rival's."""
-        return [*self.seats, self.race.state] if self.race else self.seats
-
     def ramp(self, seat: int) -> TableRamp:
-        return TableRamp(f"ramp {seat}", self.places.all_seats[seat].slope, self.desk.view)
+        return TableRamp(f"ramp {seat}", self.places.seats[seat].slope, self.desk.view)
 
     def apply_event(self, event: Event) -> None:
         """Change the snapshot as an event says."""
@@ -117,7 +104,7 @@ class Display:
         self._start_due()
 
     def _set_speed(self) -> None:
-        for timeline in (self.timeline, *(state.timeline for state in self.all_states)):
+        for timeline in (self.timeline, *(state.timeline for state in self.seats)):
             timeline.speed = 1.0 if self.rush else self.desk.settings.animation_speed
 
     def _start_due(self) -> None:
@@ -152,11 +139,11 @@ class Display:
 
     @property
     def moving(self) -> bool:
-        return bool(self._queued or any(state.needs_redraw for state in self.all_states))
+        return bool(self._queued or any(state.needs_redraw for state in self.seats))
 
     def advance(self, ms: float) -> None:
         """Let time pass for every ramp, and start what is due."""
-        for state in self.all_states:
+        for state in self.seats:
             if state.needs_redraw:
                 hit = state.advance(ms)
                 if hit is not None:
