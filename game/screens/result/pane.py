@@ -154,16 +154,12 @@ class MistakesPane:
             return Stack([line([empty_card()] * MOST_MISTAKES, gap=gap), over])
         if self.state != THERE:
             failed = self.state == FAILED
-            words = Text(
-                _("The analysis failed.") if failed else self._none(),
-                16,
-                face="display",
-                text_align="c",
-            )
+            said = _("The analysis failed.") if failed else self._none()
+            words = Text(said, 16 if failed else 24, face="display", text_align="c", shrink=True)
+            star = Picture(_paint_star, (), (56, 56), align="centre", drop_order=1)
             again = Button(_("Try again"), self.wish, key="judge", align="centre")
-            return Column(
-                [Spacer(), words, again if failed and self.path else None, Spacer()], gap=8
-            )
+            below = again if failed and self.path else None
+            return Column([Spacer(), None if failed else star, words, below, Spacer()], gap=8)
         return line([self._card(view, index, rows) for index in range(MOST_MISTAKES)], gap=gap)
 
     def _card(self, view: View, index: int, row: bool) -> Node:
@@ -217,6 +213,10 @@ def title() -> str:
 
 def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
     Progress(box, share=share, accent=accent).draw(p)
+
+
+def _paint_star(p: Painter, box: Box) -> None:
+    furniture.star(p, *box.centre, box.w / 2, theme.GOLD)
 
 
 def _paint_row(p: Painter, box: Box, state: ControlState) -> None:
