@@ -11,7 +11,7 @@ from game.core.rules import MoveStep
 from game.core.saying import words_of
 from game.core.spoken import Listener
 from game.core.words import printable
-from game.engine.words import _, ngettext
+from game.engine.words import _, listed, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, titled
 from game.screens.hall.counting import counted, least, to_next
@@ -44,7 +44,7 @@ class Teller:
             sentences.append(_(challenge.words))
             rungs = challenge.shown_ladder.rungs[least(challenge) :]
             ranks = [f"{_(rung.word)} {counted(challenge, rung.number)}" for rung in rungs]
-            sentences.append(_("Ranks: {ranks}.").format(ranks=", ".join(ranks)))
+            sentences.append(_("Ranks: {ranks}.").format(ranks=listed(ranks)))
         if header.seed is not None:
             sentences.append(_("seed: {seed}").format(seed=header.seed) + ".")
         return sentences
@@ -85,7 +85,7 @@ class Teller:
         sentences = [f"{place}."]
         sentences += [f"{name}: {heard.points(points)}." for name, points in scores]
         sentences.append(self.spoken.decision(heard))
-        parts = ", ".join(self.words_to_look(seat))
+        parts = listed(self.words_to_look(seat))
         return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
 
     def words_to_look(self, seat: int) -> list[str]:
@@ -133,7 +133,7 @@ class Teller:
                 for source in result.sources
             ]
             points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
-            lines.append(f"{points}; {', '.join(sources)}." if sources else f"{points}.")
+            lines.append(f"{points}; {listed(sources)}." if sources else f"{points}.")
         if result.challenge is not None and result.number is not None:
             further = to_next(result.challenge, result.number)
             lines += [f"{further}."] if further else []

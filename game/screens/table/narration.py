@@ -98,7 +98,7 @@ class Narration:
         if told is not None or not self._is_secret:
             for part in teller.spoken.parts:
                 told_part = [*map(readable, part.tell(heard))]
-                regions.append((part.word, _(part.word).capitalize(), told_part))
+                regions.append((part.word, _(part.word), told_part))
                 yield
         public = heard if told is not None else heard._replace(seat=-1)
         for each, name in enumerate(match.header.names):
