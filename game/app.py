@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 import pygame
 
 from game import resources
-from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay
+from game.cli.problems import INVISIBLE_DRIVERS, NO_DISPLAY, CannotPlay
 from game.core.words import N_
 from game.engine import words
 from game.engine.desk import Desk
@@ -139,7 +139,7 @@ def furnish(request: Launch) -> Loop:
     desk.spare.begin()
     desk.house.open(request)
     loop = Loop(desk, window)
-    if pygame.display.get_driver() not in UNSEEN:
+    if pygame.display.get_driver() not in INVISIBLE_DRIVERS:
         loop.reader.open()
     show_window()
     return loop
@@ -164,7 +164,7 @@ def open_display() -> None:
     except pygame.error as problem:
         log.report(problem, "the display could not be opened")
         raise CannotPlay(NO_DISPLAY) from problem
-    if not wanted and pygame.display.get_driver() in UNSEEN:
+    if not wanted and pygame.display.get_driver() in INVISIBLE_DRIVERS:
         pygame.quit()
         raise CannotPlay(NO_DISPLAY)
     if sys.platform == "win32":  # else the bar at the bottom would show Python's mark for ours
@@ -175,7 +175,7 @@ def open_display() -> None:
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
     """Return a window's size, no larger than the largest screen; the default size grows on screens
     of many pixels."""
-    if pygame.display.get_driver() in UNSEEN:
+    if pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return size
     screens = pygame.display.get_desktop_sizes()
     if size == Settings().window:

@@ -316,7 +316,7 @@ def test_wrong_usage_has_status_2(files, capsys, words):
         ("simulate", "wall", "--option", "colour=red"),
         ("play", "wall", "--players", "1"),
         ("play", "ramp", "--option", "boards=9"),
-        ("play", "ramp", "--challenge", "6"),
+        ("play", "ramp", "--challenge", "99"),
         ("play", "ramp", "--challenge", "2", "--option", "boards=4"),
         ("play", "lines", "--challenge", "11"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
-from game.cli.puzzles import tables
+from game.cli.puzzles import puzzle_tables
 from game.core.judging.judge import EFFORT, judge_turn
 from game.core.replay.reader import read_replay
 from tests.test_cli import run
@@ -69,7 +69,7 @@ def dear(rules) -> bool:
 @pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_company_and_challenges_take_turns(game):
-    found = tables(game)
+    found = puzzle_tables(game)
     alone = [table for table in found if table.bots or table.rules.seats == 1]
     company = [table for table in found if not table.bots and table.rules.seats > 1]
     assert abs(len(alone) - len(company)) <= 1

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from game import catalogue
-from game.cli.text.told import Meaning
+from game.cli.text.told import MoveFinder
 from game.core.chance import Stream
 from game.core.match import Match
-from game.core.saying import Saying, words_of
+from game.core.saying import MoveCommands, words_of
 from game.core.spoken import Listener, SpokenGame
 from game.core.words import without_context
 from game.engine import words
@@ -66,13 +66,13 @@ def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, lan
     for match in positions(setting, dice):
         for seat in match.movers:
             spoken, heard, moves = spoken_of(match), heard_by(match, seat), match.moves(seat)
-            saying = Saying(spoken, heard, moves)
+            saying = MoveCommands(spoken, heard, moves)
             some = moves if len(moves) <= MOVES else dice.sample(list(moves), MOVES)
             for move in some:
                 forms = [*spoken.commands(heard, move), *spoken.commands(in_english(heard), move)]
                 assert saying.command(move) == forms[0]
                 for said in (move, *forms, forms[0].upper(), f" {forms[0]}. ".strip()):
-                    assert saying.meant(said) == [move], (said, saying.meant(said))
+                    assert saying.best_matches(said) == [move], (said, saying.best_matches(said))
                 assert spoken.hint_subject(heard, move)
             named = [words_of(saying.command(move)) for move in moves]
             assert len(set(named)) == len(named)
@@ -168,9 +168,9 @@ def test_a_move_that_is_legal_elsewhere_is_refused_with_its_rule(game, language)
             said |= {spoken_of(match).commands(heard_by(match, seat), move)[0] for move in some}
     for match in positions(setting, random.Random(game)):
         for seat in match.movers:
-            meaning = Meaning(Teller(match))
+            meaning = MoveFinder(Teller(match))
             for line in dice.sample(sorted(said), min(len(said), 12)):
-                move, *why = meaning.of(seat, line)
+                move, *why = meaning.find(seat, line)
                 refused += bool(move == "" and RULE.search(why[0]))
                 assert move or RULE.search(why[0]) or "?" in why[0], (line, why)
     assert refused or game not in OWN_EXAMPLES, "a game of few moves may have none to refuse"
@@ -182,6 +182,6 @@ def test_more_tiles_than_there_are_are_refused_with_the_rule():
     source = next(i for i, tiles in enumerate(state.factories) if len(set(tiles)) > 1)
     colour = next(c for c in "BYRKW" if state.factories[source].count(c) == 1)
     line = f"take 2 {COLOURS[colour]} from {source + 1} to 4"
-    move, why = Meaning(Teller(match)).of(state.seat, line)
+    move, why = MoveFinder(Teller(match)).of(state.seat, line)
     assert move == ""
     assert why == f"All tiles of a colour are taken, and here that is 1 {COLOURS[colour]} (W6)."

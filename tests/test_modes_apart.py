@@ -40,7 +40,7 @@ def _hall(run: Client, game: str, _path: Path) -> None:
 
 
 def _daily(run: Client, game: str, _path: Path) -> None:
-    found = challenges.of_day(game, date.today())
+    found = challenges.challenge_of_day(game, date.today())
     assert found is not None
     run.desk.house.start_challenge(found, seeds.of_day(date.today()))
 

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.cli.text.session import Session
+from game.cli.text.session import TextSession
 from game.cli.text.terminal import Terminal
-from game.cli.text.told import sections
-from game.core.saying import grouped
+from game.cli.text.told import rule_sections
+from game.core.saying import commands_by_start
 from game.engine import words
 from game.screens.telling import readable
 from tests.discovered import Setting, begun
@@ -454,23 +454,25 @@ def test_nothing_of_it_needs_pygame():
 
 
 def test_a_rule_is_found_by_its_number_too():
-    assert sections("lines", "11") == sections("lines", "L11") != sections("lines", "1")
+    assert (
+        rule_sections("lines", "11") == rule_sections("lines", "L11") != rule_sections("lines", "1")
+    )
 
 
 def test_many_moves_are_told_by_their_first_words():
     few = ["end turn", "lay square 1"]
-    assert grouped(few, 2) == {"end turn": [""], "lay square 1": [""]}
+    assert commands_by_start(few, 2) == {"end turn": [""], "lay square 1": [""]}
     takes = [f"take blue from {f} to {line}" for f in "12" for line in ("floor", "1", "2", "3")]
-    assert grouped(takes, 7) == {
+    assert commands_by_start(takes, 7) == {
         f"take blue from {f} to": ["floor", "1", "2", "3"] for f in ("1", "2")
     }
-    assert grouped(takes, 1) == {"take blue from": [t.split("from ")[1] for t in takes]}
+    assert commands_by_start(takes, 1) == {"take blue from": [t.split("from ")[1] for t in takes]}
 
 
 def test_a_long_list_of_moves_is_grouped():
     match, _memory = begun(Setting("wall", 2, ()))
     told: list[str] = []
-    session = Session(Spy(told), match)
+    session = TextSession(Spy(told), match)
     session.moves(match.movers[0], "")
     count = len(match.moves(match.movers[0]))
     assert told[0] == f"{count} moves."

@@ -184,14 +184,14 @@ SPOILT = [
 def test_what_is_wrong_with_a_file_is_translated_also_from_the_index(spoil: bytes):
     for setting in (each for each in one_each() if each.seats == 2):
         reading = reading_of(setting, spoil)
-        problem, plain = reading.problem, entries.plainly(reading)
+        problem, plain = reading.problem, entries.plain_problem(reading)
         assert problem is not None
         entry = Entry("", 0, 0, 0, problem=problem, plain=plain)
-        kept = Entry("", 0, 0, 0, **entries.loaded(entries.dumped(entry)))
+        kept = Entry("", 0, 0, 0, **entries.entry_fields(entries.entry_json(entry)))
         assert (kept.problem, kept.plain) == (problem, plain)
         assert is_translated(kept.plain)
         for each in (problem, kept.problem):
-            said = entries.exactly(each)
+            said = entries.exact_problem(each)
             assert is_translated(each.sentence), each
             assert str(problem.line) in said
 

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.engine.window.paint import Painter
 from game.screens import routes
-from game.screens.library.wanted import Filter, sought
+from game.screens.library.wanted import Filter, word_meanings
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import HANDS, Client, Hand, Keys, client, key
@@ -51,7 +51,7 @@ def said(run: Client) -> list[str]:
 def found(run: Client, words: str) -> list[str]:
     """What the library finds by these words."""
     library: Any = run.desk.house.library  # type: ignore[attr-defined]
-    return [entry.name for entry in library.page(Filter(words=sought(words)), 0, 9)]
+    return [entry.name for entry in library.page(Filter(words=word_meanings(words)), 0, 9)]
 
 
 @pytest.mark.some(3)

@@ -21,7 +21,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window.text import missing
 from game.screens import reviews
-from game.screens.hall.challenges import challenge_of, of_day
+from game.screens.hall.challenges import challenge_of, challenge_of_day
 from game.screens.lobby import seeds
 from game.screens.routes import Launch
 from tests import tables
@@ -291,7 +291,7 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
     monkeypatch.setattr(judge, "EFFORT", 1)
     monkeypatch.setattr(judging, "par", lambda *_given: iter(()))  # nobody asks for levels here
     today = date.today()
-    challenge = of_day("ramp", today)
+    challenge = challenge_of_day("ramp", today)
     assert challenge is not None
     for where in ("downloads", "desktop", "documents"):
         monkeypatch.setattr(platformdirs, f"user_{where}_path", lambda: tmp_path)

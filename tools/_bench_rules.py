@@ -7,7 +7,7 @@ from typing import Any
 
 from game import catalogue
 from game.cli.replays import replay_bytes
-from game.cli.simulate import Clock, play_out
+from game.cli.simulate import MoveClock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, Player
@@ -105,7 +105,7 @@ def _playouts(rules: Rules[Any], seconds: float) -> dict[str, Any]:
 def _bot(rules: Rules[Any], bot: Bot, seconds: float) -> dict[str, Any]:
     walls: list[float] = []
     scores: list[int] = []
-    clock = Clock(catalogue.game(rules.name).seconds)
+    clock = MoveClock(catalogue.game(rules.name).seconds)
     count, began = 0, time.process_time()
     while time.process_time() - began < seconds:
         chance = Chance(f"bench-{count}", rules.name)

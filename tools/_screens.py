@@ -244,7 +244,7 @@ def daily(desk: Desk) -> None:
     library = house(desk).library
     library.read_all()
     for game, numbers in (("wall", (-31, 11, 24)), ("ramp", (-6, 5, 11, 17))):
-        keep_pars(library, challenges.of_day(game, DAY), seeds.of_day(DAY), numbers)
+        keep_pars(library, challenges.challenge_of_day(game, DAY), seeds.of_day(DAY), numbers)
     house(desk).navigate(routes.Today())
     wait(desk, 1)
 

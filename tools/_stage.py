@@ -194,7 +194,7 @@ def tried(desk: Desk, game: str, index: int, seed: str = SEED) -> Path:
 
 def tried_on(desk: Desk, game: str, day: date, late: int = 0, bot: str = "greedy") -> Path:
     """A day's challenge, played to its end on that day, or so many days later."""
-    challenge = challenges.of_day(game, day)
+    challenge = challenges.challenge_of_day(game, day)
     assert challenge is not None
     opening = challenges.header_of(challenge, PEOPLE[0], seeds.of_day(day))
     return _kept(desk, opening, 2000, day + timedelta(days=late), bot)

@@ -48,7 +48,7 @@ import _worth
 
 from game import catalogue
 from game.cli import jobs
-from game.cli.simulate import Clock, play_out
+from game.cli.simulate import MoveClock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.level import MapFolder
@@ -138,7 +138,7 @@ def _calibrate_rush(folder: Path, chosen: argparse.Namespace) -> None:
     for name in chosen.levels.split(","):
         for bot, means in ((ramp_bots.OPPONENTS[name], calm), (_hurried(name, rules), hurried)):
             chances = [Chance(f"{chosen.seed}-{number}", "ramp") for number in range(chosen.games)]
-            ends = [play_out(rules, chance, [bot], Clock(1e9))[0] for chance in chances]
+            ends = [play_out(rules, chance, [bot], MoveClock(1e9))[0] for chance in chances]
             means.append(fmean(rules.scores(end)[0] for end in ends))
     known = {rung.word: rung.number for rung in whole.shown_ladder.rungs}
     highest = (known["master builder"] + known[BEYOND]) // 2
@@ -175,7 +175,7 @@ def begin(asked: Asked) -> jobs.Task:
         known = catalogue.opponents(asked.game)
         seated = [known[name] for name in (level, *challenge.bots)]
         chance = Chance(f"{asked.seed}-{game}", asked.game)
-        end, _moves = play_out(rules, chance, seated, Clock(1e9))
+        end, _moves = play_out(rules, chance, seated, MoveClock(1e9))
         lost = challenge.measure(rules, end) is None
         return Found(at, place, level, rules.scores(end)[0], lost)
 

@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import catalogue
 from game.cli import jobs
 from game.cli.problems import CannotPlay
-from game.cli.simulate import Clock, play_out
+from game.cli.simulate import MoveClock, play_out
 from game.core import bots
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
@@ -131,7 +131,7 @@ def played(task: Task) -> Played:
     """Play one game."""
     challenge, rules, timed = _table(task)
     seated = [timed[name] for name in task.seated]
-    end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
+    end, _moves = play_out(rules, Chance(task.seed, task.game), seated, MoveClock(1e9))
     counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
     moves = {name: bot.moves for name, bot in timed.items()}
     return Played(counts, moves, {name: bot.seconds for name, bot in timed.items()})
@@ -167,7 +167,7 @@ def _each(
     """What comes of each, in their order; a process or machine that goes is made good for."""
     everything = [*asked]
     numbers = range(len(everything))
-    found = dict(jobs.done(begin, (work, everything), numbers, chosen.jobs, chosen.cluster))
+    found = dict(jobs.results(begin, (work, everything), numbers, chosen.jobs, chosen.cluster))
     return [found[number] for number in numbers]
 
 

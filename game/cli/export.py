@@ -1,4 +1,4 @@
-"""The command that writes a match as a web page."""
+"""The command `export`, which writes a match as a web page."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ from urllib.parse import quote, urljoin
 
 from game import judging
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import keep, print_record, read_history
+from game.cli.replays import print_record, read_history, write_file
 from game.core.judging.judge import JudgedMove
 from game.core.replay.jsonlines import one_line
 from game.engine import words
@@ -36,7 +36,7 @@ def export(chosen: argparse.Namespace) -> int:
     from game.screens.theatre.saving.export import CannotShare, png
     from game.screens.web.making import Making
 
-    with studio() as desk:
+    with hidden_desk() as desk:
         try:
             making = Making.of(desk, chosen.file)
             deque(making.painted(), maxlen=0)
@@ -46,22 +46,21 @@ def export(chosen: argparse.Namespace) -> int:
             page = making.finished(None if chosen.no_analysis else judged, image=image)
         except CannotShare as problem:
             raise CannotPlay(f"{one_line(file)}: {problem.sentence}") from problem
-        keep(out, page)
+        write_file(out, page)
         if chosen.url:
-            keep(picture, png(making.reel.last))
+            write_file(picture, png(making.reel.last))
     print_record({"file": str(out), "bytes": len(page), "plies": making.history.plies})
     return 0
 
 
 @contextmanager
-def studio() -> "Iterator[Desk]":
-    """Open an app context without a visible window or anybody's files, in the language that is
-    set."""
+def hidden_desk() -> "Iterator[Desk]":
+    """Open an app context without a visible window or anybody's files, in the set language."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from game.cli.text.start import spoken_language
+    from game.cli.text.start import language_for
     from game.engine.desk import Desk
     from game.engine.input.intents import Intents
     from game.engine.sound.effects import Sound
@@ -72,7 +71,7 @@ def studio() -> "Iterator[Desk]":
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((1, 1))
-    words.use(spoken_language(Store().load_settings()[0].language))
+    words.use(language_for(Store().load_settings()[0].language))
     with TemporaryDirectory() as name:
         home = Path(name)
         store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))

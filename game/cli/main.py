@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from game import __version__, catalogue
 from game.cli import moves, replays, review, windows
 from game.cli.export import export
-from game.cli.problems import CannotPlay, Unheard, WrongUsage
+from game.cli.problems import CannotPlay, OutputFailed, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.review import possible
 from game.cli.simulate import MOST_GAMES, simulate
@@ -58,15 +58,15 @@ COMMANDS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line; return 0, 1 (bad file or game) or 2 (wrong usage)."""
+    """Run one command line; return its exit status: 0, 1 (bad file or game) or 2 (wrong usage)."""
     try:
-        _mend_streams()
-        return _answer(_parser(), _spelled_out(sys.argv[1:] if argv is None else argv))
+        _repair_streams()
+        return _run_command(_parser(), _with_command(sys.argv[1:] if argv is None else argv))
     except KeyboardInterrupt:
         return 130
 
 
-def _mend_streams() -> None:
+def _repair_streams() -> None:
     """Replace streams that were closed before the start, and let odd names be printed."""
     sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
@@ -76,17 +76,17 @@ def _mend_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
+def _run_command(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     chosen = parser.parse_args(argv)
     try:
         status: int = chosen.run(chosen)
-        replays.say_all()
+        replays.flush_output()
     except WrongUsage as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
     except CannotPlay as problem:
         print(problem, file=sys.stderr)
         return 1
-    except Unheard as problem:
+    except OutputFailed as problem:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(problem.__cause__, BrokenPipeError):
             print(f"The output cannot be written: {problem}.", file=sys.stderr)
@@ -97,8 +97,8 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     return status
 
 
-def _spelled_out(words: Sequence[str]) -> Sequence[str]:
-    """Read a game's file named alone as `replay FILE`: desktops open double-clicked files so."""
+def _with_command(words: Sequence[str]) -> Sequence[str]:
+    """Read a match file named alone as `replay FILE`, as desktops open double-clicked files."""
     alone = len(words) == 1 and words[0].lower().endswith(SUFFIX)
     return ["replay", "--", *words] if alone else words
 
@@ -135,7 +135,7 @@ def _add_windows(commands: _Commands) -> None:
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=_count, metavar="N", help="number of players")
-    parser.add_argument("--names", type=_names, default=(), metavar="A,B", help="their names")
+    parser.add_argument("--names", type=_read_names, default=(), metavar="A,B", help="their names")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
     _add_options(parser)
     parser.add_argument("--solo", action="store_true", help="play alone, for a rank")
@@ -146,7 +146,7 @@ def _add_text(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="play in words at this terminal")
     parser.add_argument(
         "--bots",
-        type=_words,
+        type=_read_list,
         default=(),
         metavar="A,B",
         help="with --text: the bots; cmd:PROGRAM for one of your own",
@@ -239,7 +239,7 @@ def _add_simulate(commands: _Commands) -> None:
     command.add_argument("--players", type=_count, metavar="N", help="number of players")
     command.add_argument(
         "--bots",
-        type=_words,
+        type=_read_list,
         default=("random",),
         metavar="A,B",
         help="the bots by seat; cmd:PROGRAM for one of your own",
@@ -259,7 +259,7 @@ def _add_simulate(commands: _Commands) -> None:
 def _add_patience(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience",
-        type=_seconds,
+        type=_read_seconds,
         default=PATIENCE,
         metavar="S",
         help="most seconds for an answer of a program",
@@ -267,7 +267,6 @@ def _add_patience(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_parser(commands: _Commands, name: str, **how: Any) -> argparse.ArgumentParser:
-    """Add a command with its help text."""
     words, about = COMMANDS[name]
     return commands.add_parser(name, help=words, description=about, allow_abbrev=False, **how)
 
@@ -283,7 +282,7 @@ def _add_game_parser(commands: _Commands, name: str) -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = _add_parser(commands, name, add_help=False, formatter_class=raw)
     parser.add_argument(
-        "-h", "--help", action=_Help, nargs=0, help="show this help message and exit"
+        "-h", "--help", action=_GameHelp, nargs=0, help="show this help message and exit"
     )
     _add_game(parser)
     return parser
@@ -298,7 +297,7 @@ def _add_ply(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--at", type=int, metavar="PLY", help="the position after PLY moves")
 
 
-class _Help(argparse.Action):
+class _GameHelp(argparse.Action):
     """Help that adds the options of the games, which takes time to collect, only when it is
     printed."""
 
@@ -306,8 +305,8 @@ class _Help(argparse.Action):
         self, parser: argparse.ArgumentParser, chosen: argparse.Namespace, *_rest: object
     ) -> None:
         games = [chosen.game] if chosen.game else catalogue.names()
-        told = (f"  {game}\n{replays.options_told(game)}" for game in games)
-        parser.epilog = "\n".join(("options of the games, for --option:", *told))
+        listed = (f"  {game}\n{replays.options_text(game)}" for game in games)
+        parser.epilog = "\n".join(("options of the games, for --option:", *listed))
         parser.print_help()
         parser.exit()
 
@@ -315,7 +314,7 @@ class _Help(argparse.Action):
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",
-        type=_pair,
+        type=_read_option,
         action="append",
         default=[],
         metavar="k=v",
@@ -331,7 +330,7 @@ def _count(text: str) -> int:
     return number
 
 
-def _seconds(text: str) -> float:
+def _read_seconds(text: str) -> float:
     try:
         seconds = float(text)
     except ValueError:
@@ -341,18 +340,18 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _words(text: str) -> tuple[str, ...]:
+def _read_list(text: str) -> tuple[str, ...]:
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
         raise argparse.ArgumentTypeError("a name is empty: write them as A,B")
     return words
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return _words(printable(text))
+def _read_names(text: str) -> tuple[str, ...]:
+    return _read_list(printable(text))
 
 
-def _pair(text: str) -> tuple[str, str]:
+def _read_option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is not an option: write it as name=value")

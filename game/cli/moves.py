@@ -1,4 +1,4 @@
-"""The commands `new` and `move`, which write a game move by move, as the client would."""
+"""The commands `new` and `move`, which write a match move by move, as the client would."""
 
 import argparse
 from pathlib import Path
@@ -20,7 +20,7 @@ from game.screens.lobby.code import numbered
 
 
 def new(chosen: argparse.Namespace) -> int:
-    """Write a game without moves, with the chance that is due."""
+    """Write a match without moves, with the chance that is due."""
     header = _header(chosen)
     try:
         match = Match.new(header, catalogue.set_up)
@@ -43,24 +43,24 @@ def move(chosen: argparse.Namespace) -> int:
     path, name = chosen.file, str(chosen.file)
     header, history = read_game(name)
     require_seat(history.rules, chosen.seat, name)
-    judged = Match(header, history)  # in memory: nothing is written
-    seat = _seat(judged, chosen.seat, name)
-    _play(judged, seat, chosen.move, name)
-    played = _written(path, seat, chosen.move)
-    rules, state = played.rules, played.state
+    trial = Match(header, history)  # in memory: nothing is written
+    seat = _moving_seat(trial, chosen.seat, name)
+    _play(trial, seat, chosen.move, name)
+    match = _write_move(path, seat, chosen.move)
+    rules, state = match.rules, match.state
     print_record(
         {
-            "ply": played.plies,
+            "ply": match.plies,
             "scores": list(rules.result(state).scores),
-            "to_move": [mover + 1 for mover in played.movers],
-            "over": played.over,
+            "to_move": [mover + 1 for mover in match.movers],
+            "over": match.over,
         }
     )
     return 0
 
 
 def _header(chosen: argparse.Namespace) -> Header:
-    """Return the header of the game that `play` would start with the same arguments."""
+    """Return the header of the match that `play` would start with the same arguments."""
     require_seed(chosen.seed)
     seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
@@ -74,7 +74,7 @@ def _header(chosen: argparse.Namespace) -> Header:
     return Header(chosen.game, tuple(map(Player, names)), seed, options)
 
 
-def _seat(match: Match, seat: int | None, name: str) -> int:
+def _moving_seat(match: Match, seat: int | None, name: str) -> int:
     """Return the seat, from 0, of the person who is named or whose turn it is."""
     where = one_line(name)
     mover = seat_to_move(match.rules, match.state, seat, where)
@@ -94,8 +94,8 @@ def _play(match: Match, seat: int, move: str, name: str) -> None:
         raise CannotPlay(f"{one_line(name)}: {problem.sentence}") from problem
 
 
-def _written(path: Path, seat: int, move: str) -> Match:
-    """Write the move to the file, and the footer where it was the last."""
+def _write_move(path: Path, seat: int, move: str) -> Match:
+    """Write the move to the file, and the footer if it was the last."""
     try:
         match = journal.resume(path, catalogue.set_up)
         try:

@@ -9,12 +9,12 @@ class CannotPlay(Exception):
     """A bad file, or a game that cannot be played with these settings: exit status 1."""
 
 
-class Unheard(Exception):
-    """Standard output cannot be written: it is full, or its reader has gone."""
+class OutputFailed(Exception):
+    """Standard output cannot be written: its disk is full, or its reader has gone."""
 
 
-UNSEEN = ("dummy", "evdummy", "offscreen")
-"""SDL drivers whose windows nobody sees; SDL picks one itself where there is no display."""
+INVISIBLE_DRIVERS = ("dummy", "evdummy", "offscreen")
+"""SDL drivers whose windows nobody sees; SDL picks one itself if there is no display."""
 NO_DISPLAY = (
     "There is no display to open a window on; without one, "
     "quadrille can play with --text, new, move, verify, legal, show, hint, review, possible, "

@@ -6,16 +6,16 @@ from typing import Any
 
 from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import keep, print_record, replay_bytes
+from game.cli.replays import print_record, replay_bytes, write_file
 from game.core.bots import GRANDMASTER
 from game.core.judging.puzzles import MARGIN, MOST_MATCHES, FoundPuzzle, PuzzleSearch, PuzzleTable
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Rules
 
-_DEAR = ("crossings", "turns")
+_COARSE_UNITS = ("crossings", "turns")
 """Units of challenges that are few and whole, so that a fraction of one is much."""
-_FEW = 5
+_COARSE_MARGIN = 5
 
 
 def puzzles(chosen: argparse.Namespace) -> int:
@@ -25,7 +25,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
     number = 0
     for number, puzzle in enumerate(searching(chosen.game).find(chosen.seed, chosen.count), 1):
         path = chosen.out / f"{chosen.game}-puzzle-{number}.quad"
-        keep(path, written(puzzle))
+        write_file(path, written(puzzle))
         print_record(record_of(puzzle, str(path)))
     if number < chosen.count:
         raise CannotPlay(f"only {number} puzzles were found: try another --seed")
@@ -37,7 +37,7 @@ def searching(name: str) -> PuzzleSearch:
     game = catalogue.game(name)
     known = game.levels() or game.bots()
     levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
-    return PuzzleSearch(game.judge(), levels, game.bots(), tables(game.name))
+    return PuzzleSearch(game.judge(), levels, game.bots(), puzzle_tables(game.name))
 
 
 def record_of(puzzle: FoundPuzzle, file: str) -> dict[str, Json]:
@@ -52,15 +52,15 @@ def record_of(puzzle: FoundPuzzle, file: str) -> dict[str, Json]:
     }
 
 
-def tables(game: str) -> list[PuzzleTable]:
+def puzzle_tables(game: str) -> list[PuzzleTable]:
     """Return set-ups in turns: every number of players, and every challenge alone."""
-    alone = [_alone(each) for each in catalogue.challenges(game) if not each.pace]
-    company = list(_company(game, 2 if alone else 1))
-    kinds = [kind for kind in (company, alone) if kind]
+    alone = [_challenge_table(each) for each in catalogue.challenges(game) if not each.pace]
+    groups = list(_group_tables(game, 2 if alone else 1))
+    kinds = [kind for kind in (groups, alone) if kind]
     return [kind[i % len(kind)] for i in range(max(map(len, kinds))) for kind in kinds]
 
 
-def _alone(challenge: Challenge) -> PuzzleTable:
+def _challenge_table(challenge: Challenge) -> PuzzleTable:
     rules = catalogue.set_up(challenge.game, challenge.options, 1 + len(challenge.bots))
     return PuzzleTable(rules, challenge.bots, margin_of(rules))
 
@@ -70,10 +70,10 @@ def margin_of(rules: Rules[Any]) -> int:
     if rules.seats > 1:
         return MARGIN
     challenge = catalogue.asked_challenge(rules.name, None, rules.options)
-    return _FEW if challenge and challenge.unit in _DEAR else MARGIN
+    return _COARSE_MARGIN if challenge and challenge.unit in _COARSE_UNITS else MARGIN
 
 
-def _company(game: str, fewest: int) -> Iterator[PuzzleTable]:
+def _group_tables(game: str, fewest: int) -> Iterator[PuzzleTable]:
     for seats in catalogue.rules_class(game).seat_range:
         if seats >= fewest:
             try:

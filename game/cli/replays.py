@@ -1,4 +1,4 @@
-"""The commands that read replays without a window: verify, legal, show; and the list of bots."""
+"""The commands that read replays without a window, `verify`, `legal` and `show`, and `bots`."""
 
 import inspect
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__, catalogue
-from game.cli.problems import CannotPlay, Unheard, WrongUsage
+from game.cli.problems import CannotPlay, OutputFailed, WrongUsage
 from game.core.history import History
 from game.core.match import end_record, step_record
 from game.core.options import option_text, values_text
@@ -56,11 +56,11 @@ def bots() -> int:
     for name in catalogue.names():
         for bot, decide in catalogue.opponents(name).items():
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
-            say(f"{name:6} {bot:8} {words}".rstrip())
+            print_line(f"{name:6} {bot:8} {words}".rstrip())
     return 0
 
 
-def options_told(game: str) -> str:
+def options_text(game: str) -> str:
     """Return the options of a game, one line each, with the values that each may have."""
     lines = []
     for option in catalogue.options(game):
@@ -70,20 +70,19 @@ def options_told(game: str) -> str:
     return "\n".join(lines)
 
 
-def say(text: str) -> None:
-    """Print a line; raise `Unheard` if standard output cannot be written."""
+def print_line(text: str) -> None:
+    """Print a line; raise `OutputFailed` if standard output cannot be written."""
     try:
         print(text)
     except OSError as problem:
-        raise Unheard(problem.strerror) from problem
+        raise OutputFailed(problem.strerror) from problem
 
 
-def say_all() -> None:
-    """Flush standard output."""
+def flush_output() -> None:
     try:
         sys.stdout.flush()
     except OSError as problem:
-        raise Unheard(problem.strerror) from problem
+        raise OutputFailed(problem.strerror) from problem
 
 
 def read_file(name: str, trace: bool = False) -> Reading:
@@ -101,9 +100,9 @@ def read_game(name: str) -> tuple[Header, History]:
     try:
         reading = read_file(name)
     except (OSError, ValueError) as problem:
-        raise CannotPlay(f"{one_line(name)}: {_unopened(problem)}") from problem
+        raise CannotPlay(f"{one_line(name)}: {_open_problem(problem)}") from problem
     if reading.problem is not None or reading.header is None or reading.history is None:
-        raise CannotPlay(_complaint(reading_record(name, reading)))
+        raise CannotPlay(_problem_line(reading_record(name, reading)))
     return reading.header, reading.history
 
 
@@ -113,19 +112,19 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
         reading = read_file(name, trace)
         problem_report = reading_record(name, reading)
     except (OSError, ValueError) as problem:
-        problem_report = unreadable_record(name, _unopened(problem))
+        problem_report = unreadable_record(name, _open_problem(problem))
     if as_json:
         for line in reading.trace:
             print_record(line)
         print_record(problem_report)
     elif problem_report["ok"]:
-        say(_summary(problem_report))
+        print_line(_summary_line(problem_report))
     if not problem_report["ok"]:
-        print(_complaint(problem_report), file=sys.stderr)
+        print(_problem_line(problem_report), file=sys.stderr)
     return bool(problem_report["ok"])
 
 
-def _summary(checked: dict[str, Json]) -> str:
+def _summary_line(checked: dict[str, Json]) -> str:
     scores = ", ".join(map(str, checked["scores"]))
     state = "unfinished"
     if checked["over"]:
@@ -136,7 +135,7 @@ def _summary(checked: dict[str, Json]) -> str:
     return f"{name}: {checked['game']}, {moves}, {state}, scores {scores}{rank}"
 
 
-def _complaint(checked: dict[str, Json]) -> str:
+def _problem_line(checked: dict[str, Json]) -> str:
     line = "" if checked["line"] is None else f":{checked['line']}"
     return f"{one_line(checked['file'])}{line}: {checked['error']}"
 
@@ -161,24 +160,24 @@ def seat_to_move(rules: Rules[Any], state: Any, seat: int | None, where: str) ->
 
 
 def position_at(history: History, at: int | None) -> tuple[int, Any]:
-    """Return a number of standing moves, by default all, and the position after them."""
+    """Return the position after a number of moves, by default all that stand, and that number."""
     ply = history.plies if at is None else at
     if not 0 <= ply <= history.plies:
         raise WrongUsage(f"--at {at} is past the end: the match has {history.plies} moves")
     return ply, history.state_at(ply)
 
 
-def _unopened(problem: Exception) -> str:
+def _open_problem(problem: Exception) -> str:
     reason = getattr(problem, "strerror", None) or str(problem)
     return one_line(f"the file cannot be read ({reason})")
 
 
 def print_record(record: dict[str, Json]) -> None:
-    say(json.dumps(record, separators=(",", ":")))
+    print_line(json.dumps(record, separators=(",", ":")))
 
 
 def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: Any) -> bytes:
-    """Return the whole file of a game, signed if it is over."""
+    """Return the whole file of a match, signed if it is over."""
     lines = [encode_line(header.record(rules, __version__))]
     lines += [encode_line(step_record(step)) for step in steps]
     body = b"".join(lines)
@@ -188,7 +187,7 @@ def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: 
     return body + encode_line(footer)
 
 
-def keep(path: Path, data: bytes) -> None:
+def write_file(path: Path, data: bytes) -> None:
     """Write a file, and its folder if missing; raise `CannotPlay` if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

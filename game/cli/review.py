@@ -1,4 +1,4 @@
-"""The commands that judge: hint, review and possible."""
+"""The commands `hint`, `review` and `possible`, which judge moves and matches."""
 
 from pathlib import Path
 from typing import Any
@@ -6,14 +6,14 @@ from typing import Any
 from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import (
-    keep,
     position_at,
+    print_line,
     print_record,
     read_game,
     replay_bytes,
     require_seat,
-    say,
     seat_to_move,
+    write_file,
 )
 from game.core.history import History
 from game.core.judging.judge import (
@@ -35,7 +35,7 @@ from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules
 from game.judging import luck_of, ratings_of
 
-_MOVES = 5
+_HINT_MOVES = 5
 """The number of moves in a hint."""
 
 
@@ -46,16 +46,17 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     require_seat(rules, seat, name)
     mover = seat_to_move(rules, state, seat, f"{one_line(name)}, after {ply} moves")
     judge = catalogue.game(rules.name).judge()
-    best = judge(judge_turn(rules, state, mover), EFFORT)[:_MOVES]
+    best = judge(judge_turn(rules, state, mover), EFFORT)[:_HINT_MOVES]
     if as_json:
         moves = [
             {"do": v.move, "worth": _points(v.worth), "why": _why(header, rules, v)} for v in best
         ]
         print_record({"ply": ply, "seat": mover + 1, "moves": moves})
         return 0
-    say(f"{_named(header, mover)}, after {ply} moves:")
+    print_line(f"{_seat_label(header, mover)}, after {ply} moves:")
     for verdict in best:
-        say(f"  {verdict.move}  {_signed(verdict.worth)}  {_why(header, rules, verdict)}")
+        why = _why(header, rules, verdict)
+        print_line(f"  {verdict.move}  {_signed(verdict.worth)}  {why}")
     return 0
 
 
@@ -65,13 +66,13 @@ def review(name: str, as_json: bool) -> int:
     judge = catalogue.game(history.rules.name).judge()
     judged = []
     if not as_json:
-        _tell_head(name, header, history)
+        _print_head(name, header, history)
     for each in ratings_of(history).rate_moves(judge_moves(history.rules, history.turns, judge)):
         judged.append(each)
-        _tell_move(header, history, each, as_json)
+        _print_move(header, history, each, as_json)
     luck = luck_of(history)
     for seat in range(history.rules.seats):
-        _tell_account(header, seat_totals(judged, seat), luck, as_json)
+        _print_account(header, seat_totals(judged, seat), luck, as_json)
     return 0
 
 
@@ -83,22 +84,22 @@ _LEGEND = (
 )
 
 
-def _tell_head(name: str, header: Header, history: History) -> None:
-    """Print what was played, and how to read the lines that follow."""
-    names = ", ".join(_named(header, seat) for seat in range(history.rules.seats))
-    say(f"{one_line(name)}: {header.game}, {history.plies} moves, {names}")
+def _print_head(name: str, header: Header, history: History) -> None:
+    """Print the players, the game and a legend for the lines that follow."""
+    names = ", ".join(_seat_label(header, seat) for seat in range(history.rules.seats))
+    print_line(f"{one_line(name)}: {header.game}, {history.plies} moves, {names}")
     for line in _LEGEND:
-        say(line)
-    say("")
+        print_line(line)
+    print_line("")
 
 
-def _tell_move(header: Header, history: History, judged: JudgedMove, as_json: bool) -> None:
+def _print_move(header: Header, history: History, judged: JudgedMove, as_json: bool) -> None:
     ply, seat, played, best, rating = judged
     why = _why(header, history.rules, best if judged.loss else played)
     if not as_json:
         better = f"; {best.move} {_signed(best.worth)}" if judged.loss else ""
-        words = f"{ply} {_named(header, seat)}: {played.move} {_signed(played.worth)}{better}"
-        say(f"{words}  {rating.kind or 'no class'}  {why}")
+        words = f"{ply} {_seat_label(header, seat)}: {played.move} {_signed(played.worth)}{better}"
+        print_line(f"{words}  {rating.kind or 'no class'}  {why}")
         return
     record: dict[str, Json] = {
         "ply": ply,
@@ -116,7 +117,7 @@ def _tell_move(header: Header, history: History, judged: JudgedMove, as_json: bo
     print_record(record)
 
 
-def _tell_account(header: Header, totals: SeatTotals, luck: int | None, as_json: bool) -> None:
+def _print_account(header: Header, totals: SeatTotals, luck: int | None, as_json: bool) -> None:
     mean = None if totals.mean_loss is None else round(totals.mean_loss) / 10
     if as_json:
         record = {"seat": totals.seat + 1, "moves": totals.moves, "loss": _points(totals.loss)}
@@ -124,10 +125,10 @@ def _tell_account(header: Header, totals: SeatTotals, luck: int | None, as_json:
         print_record(record | more | ({} if luck is None else {"cards": _points(luck)}))
         return
     exact = "" if totals.accuracy is None else f", accuracy {totals.accuracy} %"
-    words = f"{_named(header, totals.seat)}: {totals.moves} moves{exact}"
+    words = f"{_seat_label(header, totals.seat)}: {totals.moves} moves{exact}"
     exact += "" if luck is None else f", cards {_signed(luck)}"
     worst = ", ".join(map(str, totals.worst_plies))
-    say(words + (f"; most lost at {worst}" if worst else ""))
+    print_line(words + (f"; most lost at {worst}" if worst else ""))
 
 
 def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
@@ -136,7 +137,7 @@ def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
     return join_sentence(worded(rules, reason, names, str) for reason in verdict.reasons)
 
 
-def _named(header: Header, seat: int) -> str:
+def _seat_label(header: Header, seat: int) -> str:
     return f"{seat + 1} ({one_line(header.players[seat].name)})"
 
 
@@ -148,26 +149,26 @@ def _signed(tenths: int) -> str:
     return f"{tenths / 10:+.1f}"
 
 
-_WHO = Player("Hindsight", "hindsight")
-"""The player's name in a match that nobody played."""
+_IDEAL_PLAYER = Player("Hindsight", "hindsight")
+"""The player in a match that nobody played."""
 
 
 def possible(name: str, out: Path | None, as_json: bool) -> int:
-    """Print what the chance of a game alone would have allowed; return 1 if a file is no such
-    game."""
+    """Print what the chance of a solo match would have allowed; return 1 if a file is no such
+    match."""
     header, history = read_game(name)
     hindsight, seed = _hindsight_and_seed(name, header)
     if out is not None and out.exists() and out.samefile(name):
         raise WrongUsage(f"--out is the file itself, {one_line(name)}: choose another file")
     allowed = best_possible(hindsight, history, seed)
-    _say_allowed(name, allowed, as_json)
+    _print_allowed(name, allowed, as_json)
     if out is None:
         return 0
     if allowed.best is None:
         raise CannotPlay(f"{one_line(name)}: every way found loses, so nothing was written")
-    ideal, rules = Header(header.game, (_WHO,), seed, header.options), allowed.best.rules
+    ideal, rules = Header(header.game, (_IDEAL_PLAYER,), seed, header.options), allowed.best.rules
     steps = [happened.step for happened in allowed.best.steps()]
-    keep(out, replay_bytes(ideal, rules, steps, allowed.best.state))
+    write_file(out, replay_bytes(ideal, rules, steps, allowed.best.state))
     return 0
 
 
@@ -182,7 +183,7 @@ def _hindsight_and_seed(name: str, header: Header) -> tuple[Hindsight, str]:
     return hindsight(), header.seed
 
 
-def _say_allowed(name: str, allowed: PossibleResult, as_json: bool) -> None:
+def _print_allowed(name: str, allowed: PossibleResult, as_json: bool) -> None:
     if as_json:
         print_record({k: v for k, v in allowed._asdict().items() if k != "best"})
         return
@@ -191,4 +192,4 @@ def _say_allowed(name: str, allowed: PossibleResult, as_json: bool) -> None:
     if allowed.possible is not None:
         least = " and no more" if allowed.proven else ""
         result_words = f"{allowed.possible} {allowed.unit} possible{least}"
-    say(f"{one_line(name)}: {reached}, {result_words}; {allowed.effort} positions looked at")
+    print_line(f"{one_line(name)}: {reached}, {result_words}; {allowed.effort} positions looked at")

@@ -1,4 +1,4 @@
-"""The players of a match without a window: bots, and external programs."""
+"""The players of a match without a window: bots, and programs of anybody's."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,12 +26,12 @@ def require_bot(game: str, bot: str) -> None:
         raise WrongUsage(f"{game} has no bot {bot!r}: {', '.join(known)}, {program.WORD}PROGRAM")
 
 
-class Seats:
-    """The players of one match; their programs run until it is closed."""
+class SeatedBots:
+    """The bots of one match; programs among them run until it is closed."""
 
     def __init__(self, rules: Rules[Any], names: Sequence[str], patience: float) -> None:
         self.players = tuple(
-            Player(f"Bot {i + 1}", _player_bot(name)) for i, name in enumerate(names)
+            Player(f"Bot {i + 1}", _bot_in_file(name)) for i, name in enumerate(names)
         )
         self.steps: list[Step] = []
         self.programs: list[Program] = []
@@ -39,12 +39,12 @@ class Seats:
         self._state: Any = rules.start()
         self.bots: list[Bot] = []
 
-    def __enter__(self) -> "Seats":
+    def __enter__(self) -> "SeatedBots":
         known = catalogue.opponents(self._rules.name)
         try:
             for seat, name in enumerate(self._names):
                 own = name.startswith(program.WORD)
-                self.bots.append(self._start(seat, name) if own else known[name])
+                self.bots.append(self._start_program(seat, name) if own else known[name])
         except CannotPlay:
             self.__exit__()
             raise
@@ -54,13 +54,13 @@ class Seats:
         for each in self.programs:
             each.close()
 
-    def see(self, before: Any, step: Step, after: Any) -> None:
+    def record_step(self, before: Any, step: Step, after: Any) -> None:
         self.steps.append(step)
         self._state = after
         for each in self.programs:
             each.see(before, step)
 
-    def _start(self, seat: int, name: str) -> Bot:
+    def _start_program(self, seat: int, name: str) -> Bot:
         players = [player_record(player) for player in self.players]
         words = program.words_of(name)
         try:
@@ -68,14 +68,14 @@ class Seats:
         except BadProgram as problem:
             raise CannotPlay(str(problem)) from problem
         self.programs.append(started)
-        return partial(self._move_of, started)
+        return partial(self._program_move, started)
 
-    def _move_of(self, running: Program, _turn: BotTurn) -> Move:
+    def _program_move(self, running: Program, _turn: BotTurn) -> Move:
         try:
             return running.move(self._state)
         except BadProgram as problem:
             raise CannotPlay(str(problem)) from problem
 
 
-def _player_bot(name: str) -> str:
+def _bot_in_file(name: str) -> str:
     return program.file_of(program.words_of(name)) if name.startswith(program.WORD) else name

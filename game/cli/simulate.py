@@ -1,4 +1,4 @@
-"""Bots against bots without a window: the loop, the statistics and the files of `simulate`."""
+"""The command `simulate`: bots against bots without a window, with statistics and files."""
 
 import argparse
 import json
@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 from game import catalogue
 from game.cli import jobs
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import keep, replay_bytes, say
-from game.cli.seats import Seats, require_bot
+from game.cli.replays import print_line, replay_bytes, write_file
+from game.cli.seats import SeatedBots, require_bot
 from game.cli.windows import read_options, set_up
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
@@ -20,11 +20,11 @@ from game.core.replay.header import Header, is_seed
 from game.core.replay.jsonlines import one_line
 from game.core.rules import DealStep, Json, MoveStep, Rules, Step
 
-Watch: TypeAlias = Callable[[Any, Step, Any], None]
-"""Gets the position before a step, the step, and the position after it."""
+Watch: TypeAlias = Callable[[Any, Step, Any], None] | None
+"""A function that gets the position before a step, the step, and the position after it."""
 
 
-class Clock:
+class MoveClock:
     """Counts down the time of one decision."""
 
     def __init__(self, seconds: float) -> None:
@@ -41,10 +41,10 @@ class Clock:
 
 
 def play_out(
-    rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: Clock, watch: Watch | None = None
+    rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: MoveClock, watch: Watch = None
 ) -> tuple[Any, int]:
-    """Play one game from start to end; return the last position and the number of moves. Call
-    `watch` with every step."""
+    """Play one match from start to end; return the last position and the number of moves. Every
+    step goes to `watch`, if given."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
     restart = clock.restart
@@ -73,7 +73,7 @@ MOST_GAMES = 10_000_000
 
 @dataclass(slots=True)
 class SeatTotals:
-    """A bot named in `--bots` and its results."""
+    """The results of a bot named in `--bots`."""
 
     bot: str
     wins: int = 0
@@ -81,7 +81,7 @@ class SeatTotals:
     scores: list[int] = field(default_factory=list)
 
     def count(self, score: int, won: bool, winners: Sequence[int]) -> None:
-        """Count one more game, and whether it was won alone or shared."""
+        """Count one more match, and whether it was won alone or shared."""
         self.scores.append(score)
         self.wins += won and len(winners) == 1
         self.shared += won and len(winners) > 1
@@ -104,7 +104,7 @@ class SeatTotals:
 
 
 class GameRecord(NamedTuple):
-    """The result of one game."""
+    """The result of one match."""
 
     number: int
     scores: tuple[int, ...]
@@ -112,35 +112,35 @@ class GameRecord(NamedTuple):
     moves: int
     cpu: float
     file: bytes
-    """The replay; empty if it is not wanted."""
+    """The replay file; empty if it is not kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSeries:
-    """Independent games of the same bots."""
+    """Independent matches of the same bots."""
 
     rules: Rules[Any]
     bots: tuple[str, ...]
     seed: str
     rotate: bool
     patience: float
-    kept: bool
+    keeps_files: bool
 
-    def seated(self, number: int) -> list[int]:
-        """Return who sits on each seat in that game, as an index into the list of bots."""
+    def bots_by_seat(self, number: int) -> list[int]:
+        """Return the bot on each seat in that match, as an index into the list of bots."""
         seats = len(self.bots)
         shift = (number - 1) % seats if self.rotate else 0
         return [(seat - shift) % seats for seat in range(seats)]
 
     def play(self, number: int) -> GameRecord:
         cpu, seed, file = process_time(), f"{self.seed}-{number}", b""
-        names = [self.bots[place] for place in self.seated(number)]
-        clock = Clock(catalogue.game(self.rules.name).seconds)
-        with Seats(self.rules, names, self.patience) as seats:
-            watch = seats.see if self.kept or seats.programs else None  # to look on takes time
+        names = [self.bots[place] for place in self.bots_by_seat(number)]
+        clock = MoveClock(catalogue.game(self.rules.name).seconds)
+        with SeatedBots(self.rules, names, self.patience) as seats:
+            watch = seats.record_step if self.keeps_files or seats.programs else None  # it is slow
             chance = Chance(seed, self.rules.name)
             end, moves = play_out(self.rules, chance, seats.bots, clock, watch)
-            if self.kept:
+            if self.keeps_files:
                 header = Header(self.rules.name, seats.players, seed, self.rules.options)
                 file = replay_bytes(header, self.rules, seats.steps, end)
         result = self.rules.result(end)
@@ -148,7 +148,7 @@ class BotSeries:
 
 
 def simulate(chosen: argparse.Namespace) -> int:
-    """Play the games that the command line asks for and print one line of JSON."""
+    """Play the matches that the command line describes, and print one line of JSON."""
     series, wall = series_of(chosen), perf_counter()
     if chosen.out is not None and not chosen.force:
         there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
@@ -158,18 +158,19 @@ def simulate(chosen: argparse.Namespace) -> int:
                 raise CannotPlay(f"{taken} exists: add --force, or choose another --out")
     records = []
     numbers = range(1, chosen.games + 1)
-    for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
+    for played in jobs.results(_make_task, chosen, numbers, chosen.jobs, chosen.cluster):
         if chosen.out is not None:
-            keep(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
+            write_file(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
         records.append(played._replace(file=b""))
-    say(json.dumps(_summary(series, sorted(records), perf_counter() - wall), separators=(",", ":")))
+    summary = _summary(series, sorted(records), perf_counter() - wall)
+    print_line(json.dumps(summary, separators=(",", ":")))
     return 0
 
 
 def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> dict[str, Any]:
     places = [SeatTotals(bot) for bot in series.bots]
     for played in records:
-        for seat, place in enumerate(series.seated(played.number)):
+        for seat, place in enumerate(series.bots_by_seat(played.number)):
             places[place].count(played.scores[seat], seat in played.winners, played.winners)
     moves, cpu = sum(played.moves for played in records), sum(played.cpu for played in records)
     return {
@@ -184,17 +185,17 @@ def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> d
     }
 
 
-def _begin(chosen: argparse.Namespace) -> jobs.Task:
+def _make_task(chosen: argparse.Namespace) -> jobs.Task:
     return series_of(chosen).play
 
 
 def series_of(chosen: argparse.Namespace) -> BotSeries:
-    """Return the games that the command line asks for."""
+    """Return the matches that the command line describes."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
     if not is_seed(f"{chosen.seed}-{chosen.games}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
-    rules = _rules(chosen)
+    rules = _choose_rules(chosen)
     bots = chosen.bots * rules.seats if len(chosen.bots) == 1 else chosen.bots
     if len(bots) != rules.seats:
         raise WrongUsage(f"--bots must name one bot or {rules.seats}, not {len(bots)}")
@@ -203,8 +204,8 @@ def series_of(chosen: argparse.Namespace) -> BotSeries:
     )
 
 
-def _rules(chosen: argparse.Namespace) -> Rules[Any]:
-    """Return the rules; without a number of players, for as many as bots are named, or the
+def _choose_rules(chosen: argparse.Namespace) -> Rules[Any]:
+    """Return the rules: without a number of players for as many as bots are named, or for the
     fewest that these options allow."""
     seats = chosen.players or (len(chosen.bots) if len(chosen.bots) > 1 else None)
     if seats is not None:

@@ -1,4 +1,4 @@
-"""The commands that open the client, checked here as far as possible without a window."""
+"""The commands that open the client; they check what they can before a window is there."""
 
 import argparse
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
-from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
+from game.cli.problems import INVISIBLE_DRIVERS, NO_DISPLAY, CannotPlay, WrongUsage
 from game.cli.replays import read_history
 from game.core.level import BadLevel
 from game.core.ranks import Challenge
@@ -40,8 +40,8 @@ def require_seed(seed: str | None) -> None:
 def asked_challenge(
     game: str, number: int | None, options: dict[str, Any], clock: bool = False
 ) -> Challenge | None:
-    """Return the challenge that is asked for. A number sets the game's option `challenge` if there
-    is one, else it counts the game's challenges."""
+    """Return the challenge that the arguments name. A number sets the game's option `challenge` if
+    there is one, else it counts the game's challenges."""
     if number is None:
         return catalogue.asked_challenge(game, None, options)
     known = {option.name: option for option in catalogue.options(game)}
@@ -59,13 +59,13 @@ def asked_challenge(
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Open a replay. The window also reports what is wrong with the file and shows the part
-    before; a window that nobody sees cannot, so the command does."""
+    """Open a replay. The window also reports what is wrong with the file and shows the part before
+    that; with a window that nobody sees, the command reports it."""
     request = Launch(replay=chosen.file)
     try:
         read_history(str(chosen.file))
     except CannotPlay as problem:
-        if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+        if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_DRIVERS:
             raise
         print(problem, file=sys.stderr)
         return _open(request) or 1

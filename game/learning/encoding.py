@@ -1,4 +1,4 @@
-"""Games as numbers: the fields of an observation, and the number of each move."""
+"""Positions and moves as numbers: the fields of an observation, and the number of each move."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from game.core.rules import Move, Rules
 
 POINTS = 9999
-"""The bound of scores: none is further from 0."""
+"""The bound of scores: none is farther from 0."""
 
 V = TypeVar("V")
 
 
-class Input(NamedTuple):
-    """A named group of neighbouring numbers in an observation."""
+class Field(NamedTuple):
+    """A named group of neighbouring numbers in an observation; `words` explains them."""
 
     name: str
     size: int
@@ -28,18 +28,18 @@ class Input(NamedTuple):
 
 class Encoding(ABC, Generic[V]):
     """The numbers of one game set up. A move's number stays the same in all games set up alike,
-    unless the game says otherwise; seats come with who looks on first, the others after it."""
+    unless the game says otherwise; the observing seat comes first, the others in turn order."""
 
-    fields: tuple[Input, ...]
+    fields: tuple[Field, ...]
     moves: tuple[Move, ...]
-    """Every move there can be, by its number."""
+    """All moves there can be, by their numbers."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
 
     @abstractmethod
     def numbers(self, view: V, seat: int) -> Iterable[int]:
-        """Yield a seat's observation of its own view, in the order of the fields."""
+        """Yield the numbers of a seat's observation, in the order of the fields."""
 
     def move(self, view: V, number: int) -> Move:
         return self.moves[number]
@@ -51,12 +51,12 @@ class Encoding(ABC, Generic[V]):
     def size(self) -> int:
         return len(self.moves)
 
-    def from_here(self, seat: int) -> list[int]:
+    def seats_from(self, seat: int) -> list[int]:
         """Return all seats in turn order, this one first."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
-    def settle(self, fields: Sequence[Input], moves: Iterable[Move]) -> None:
-        """Fix what is observed, and the order of moves."""
+    def define(self, fields: Sequence[Field], moves: Iterable[Move]) -> None:
+        """Fix the fields of an observation, and the order of moves."""
         self.fields, self.moves = tuple(fields), tuple(moves)
         self._number_of = {move: number for number, move in enumerate(self.moves)}
 
@@ -86,6 +86,6 @@ class Encoding(ABC, Generic[V]):
         return {"observation": numbers, "action_mask": mask}
 
 
-def flags(bits: int, size: int) -> list[int]:
+def bit_list(bits: int, size: int) -> list[int]:
     """Return the lowest `size` bits of a number as a list, the lowest first."""
     return [bits >> place & 1 for place in range(size)]

@@ -6,7 +6,7 @@ from game.games.ramp.rules.level import PIECE_COUNT
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, SKIP, WIDTH
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, State
-from game.learning.encoding import POINTS, Encoding, Input, flags
+from game.learning.encoding import POINTS, Encoding, Field, bit_list
 
 _ROWS = HEIGHT + MAX_SIDE - 1
 _MARKS = "".join((DOT, *NUMBERS, SYMBOLS))
@@ -19,17 +19,17 @@ class RampEncoding(Encoding[State]):
         super().__init__(rules.seats)
         self._rules = rules
         cells = WIDTH * _ROWS * self.seats
-        self.settle(
+        self.define(
             (
-                Input("board", 1, 1, 4, "its number"),
-                Input("marks", WIDTH * HEIGHT, 0, len(_MARKS), f"column by column: {_MARKS}"),
-                Input("rounds", 1, 0, 4, "still to come after this one"),
-                Input("card", 1, 0, PIECE_COUNT, "0: none, else its place in the alphabet"),
-                Input("left", PIECE_COUNT, 0, 1, "is the card not turned yet?"),
-                Input("starts", self.seats, 0, PIECE_COUNT, "start piece, by seat"),
-                Input("waiting", self.seats, 0, 1, "has the seat yet to move?"),
-                Input("scores", self.seats, -POINTS, POINTS, "by seat, as if the round ended now"),
-                Input("ramps", cells, 0, 1, "covered? by seat, column and row from the bottom"),
+                Field("board", 1, 1, 4, "its number"),
+                Field("marks", WIDTH * HEIGHT, 0, len(_MARKS), f"column by column: {_MARKS}"),
+                Field("rounds", 1, 0, 4, "still to come after this one"),
+                Field("card", 1, 0, PIECE_COUNT, "0: none, else its place in the alphabet"),
+                Field("left", PIECE_COUNT, 0, 1, "is the card not turned yet?"),
+                Field("starts", self.seats, 0, PIECE_COUNT, "start piece, by seat"),
+                Field("waiting", self.seats, 0, 1, "has the seat yet to move?"),
+                Field("scores", self.seats, -POINTS, POINTS, "by seat, as if the round ended now"),
+                Field("ramps", cells, 0, 1, "covered? by seat, column and row from the bottom"),
             ),
             [*sorted(rules.pieces.placements), SKIP],
         )
@@ -40,7 +40,7 @@ class RampEncoding(Encoding[State]):
 
     def numbers(self, view: State, seat: int) -> Iterator[int]:
         """Yield the board in play, the cards, and everybody's ramp."""
-        seats, rules = self.from_here(seat), self._rules
+        seats, rules = self.seats_from(seat), self._rules
         names, board, scores = rules.pieces.names, rules.board(view), rules.scores(view)
         yield board.number
         yield from self._marks[board.number]
@@ -52,4 +52,4 @@ class RampEncoding(Encoding[State]):
         yield from (scores[other] for other in seats)
         for other in seats:
             for column in view.ramps[other]:
-                yield from flags(column, _ROWS)
+                yield from bit_list(column, _ROWS)

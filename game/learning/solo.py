@@ -29,7 +29,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
         """Take a challenge by its key (`board2`) or by its place in the list, from 1."""
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {REWARDS}, not {rewards!r}")
-        self.challenge = _challenge(game, challenge)
+        self.challenge = _find_challenge(game, challenge)
         self._rewards = rewards
         seats = 1 + len(self.challenge.bots)
         self.rules = catalogue.set_up(game, self.challenge.options, seats)
@@ -39,7 +39,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
 
     @property
     def state(self) -> Any:
-        return self._course.state
+        return self._episode.state
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -50,8 +50,8 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
         known = catalogue.opponents(self.rules.name)
         bots = {seat: known[bot] for seat, bot in enumerate(self.challenge.bots, 1)}
         named = str((options or _NOTHING).get("seed", chosen))
-        self._course = Episode(self.rules, named, bots)
-        return self._observed(), {}
+        self._episode = Episode(self.rules, named, bots)
+        return self._observation(), {}
 
     def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play a move and all that follows until the next decision."""
@@ -59,30 +59,30 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
             raise ValueError("call reset() before step()")
         if action not in self.action_space:
             raise ValueError(f"{action!r} is the number of no move")
-        rules, state = self.rules, self._course.state
+        rules, state = self.rules, self._episode.state
         move = self.encoding.move(rules.seen_by(state, _ME), int(action))
         if move not in rules.moves(state, _ME):
             over = rules.over(state)
             why = {"illegal": rules.why_not(state, _ME, move)}
-            return self._observed(), ILLEGAL, over, False, why
-        self._course.play(_ME, move)
-        after = self._course.state
+            return self._observation(), ILLEGAL, over, False, why
+        self._episode.play(_ME, move)
+        after = self._episode.state
         over = rules.over(after)
         info = {"number": self.challenge.measure(rules, after)} if over else {}
         gained = float(rules.scores(after)[_ME] - rules.scores(state)[_ME])
-        reward = gained if self._rewards == "points" else self._rung(info) if over else 0.0
-        return self._observed(), reward, over, False, info
+        reward = gained if self._rewards == "points" else self._rank_reached(info) if over else 0.0
+        return self._observation(), reward, over, False, info
 
-    def _rung(self, info: Mapping[str, Any]) -> float:
+    def _rank_reached(self, info: Mapping[str, Any]) -> float:
         number = info["number"]
         return LOST if number is None else float(self.challenge.shown_ladder.rung_index(number))
 
-    def _observed(self) -> dict[str, Any]:
-        state = self._course.state
+    def _observation(self) -> dict[str, Any]:
+        state = self._episode.state
         return self.encoding.observed(self.rules, state, _ME, self.rules.moves(state, _ME))
 
 
-def _challenge(game: str, asked: str | int) -> Challenge:
+def _find_challenge(game: str, asked: str | int) -> Challenge:
     offered = catalogue.challenges(game)
     for challenge in catalogue.known_challenges(game):
         place = offered.index(challenge) + 1 if challenge in offered else None

@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment: every seat is an agent, one decides after another."""
+"""A game as a PettingZoo environment: every seat is an agent, and they decide in turn."""
 
 from collections.abc import Mapping
 from math import inf
@@ -41,27 +41,27 @@ def after_chance(rules: Rules[Any], chance: Chance, state: Any) -> Any:
 
 
 class Episode:
-    """One game from its first position on."""
+    """One match from its first position on."""
 
     def __init__(self, rules: Rules[Any], seed: str, bots: Mapping[int, Bot]) -> None:
-        """`bots` play for these seats at once whenever it is their turn."""
+        """Let `bots` play for their seats whenever it is their turn."""
         self.rules = rules
         self.chance = Chance(seed, rules.name)
         self._bots = bots
         self._streams = {seat: self.chance.stream(f"bot {seat + 1}", 0) for seat in bots}
-        self.state = self._on(rules.start())
+        self.state = self._until_decision(rules.start())
 
     @property
     def seat(self) -> int | None:
-        """The seat to move: the first of those that may; None when the game is over."""
+        """Return the seat to move, the first of those that may; None when the match is over."""
         movers = self.rules.movers(self.state)
         return movers[0] if movers else None
 
     def play(self, seat: int, move: Move) -> None:
         """Play a legal move, and what follows until another decision is due."""
-        self.state = self._on(self.rules.play(self.state, seat, move))
+        self.state = self._until_decision(self.rules.play(self.state, seat, move))
 
-    def _on(self, state: Any) -> Any:
+    def _until_decision(self, state: Any) -> Any:
         rules = self.rules
         while True:
             state = after_chance(rules, self.chance, state)
@@ -78,9 +78,9 @@ _SEEDS = 2**32
 
 
 class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
-    """If several seats may act, the first of them does, as the rules allow. With rewards
-    `result` winners get 1 at the end, others -1; with `points` everybody gets the change of
-    their score after every move."""
+    """A game in which the first of several seats that may act does so. With rewards `result`
+    winners get 1 at the end, others -1; with `points` all get the change of their score after every
+    move."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     @property
     def state(self) -> Any:
         """Return the position with all that is hidden."""
-        return self._course.state
+        return self._episode.state
 
     def observation_space(self, agent: str) -> Dict:
         return self._spaces[agent]
@@ -120,19 +120,19 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         chosen = seed if seed is not None else int(self._random.integers(_SEEDS))
-        self._course = Episode(self.rules, str((options or {}).get("seed", chosen)), {})
+        self._episode = Episode(self.rules, str((options or {}).get("seed", chosen)), {})
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._turn()
+        self._select_agent()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """Return a seat's view and the mask of its moves, which is empty while others decide."""
-        seat, state = self._seat_of[agent], self._course.state
-        moves = self.rules.moves(state, seat) if seat == self._course.seat else ()
+        seat, state = self._seat_of[agent], self._episode.state
+        moves = self.rules.moves(state, seat) if seat == self._episode.seat else ()
         return self.encoding.observed(self.rules, state, seat, moves)
 
     def step(self, action: int | None) -> None:
@@ -141,7 +141,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat, state = self._seat_of[agent], self._course.state
+        seat, state = self._seat_of[agent], self._episode.state
         if action is None or action not in self._actions[agent]:
             raise ValueError(f"{action!r} is the number of no move")
         move = self.encoding.move(self.rules.seen_by(state, seat), int(action))
@@ -149,28 +149,28 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
             raise ValueError(self.rules.why_not(state, seat, move))
         self._cumulative_rewards[agent] = 0.0
         before = self.rules.scores(state)
-        self._course.play(seat, move)
-        self._reward(before)
-        self._turn()
+        self._episode.play(seat, move)
+        self._set_rewards(before)
+        self._select_agent()
         self._accumulate_rewards()
 
-    def _reward(self, before: tuple[int, ...]) -> None:
-        rules, state = self.rules, self._course.state
+    def _set_rewards(self, before: tuple[int, ...]) -> None:
+        rules, state = self.rules, self._episode.state
         for agent, seat in self._seat_of.items():
             if self._rewards == "points":
                 self.rewards[agent] = float(rules.scores(state)[seat] - before[seat])
             elif rules.over(state):
                 self.rewards[agent] = 1.0 if seat in rules.result(state).winners else -1.0
 
-    def _turn(self) -> None:
-        seat = self._course.seat
+    def _select_agent(self) -> None:
+        seat = self._episode.seat
         if seat is None:
             self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.possible_agents[seat or 0]
 
 
-class _LosesWhenIllegal(TerminateIllegalWrapper[str, dict[str, NDArray[Any]], int | None]):
-    """Ends a game with an illegal move; a number beyond all moves is an error."""
+class _IllegalMoveLoses(TerminateIllegalWrapper[str, dict[str, NDArray[Any]], int | None]):
+    """Ends a match with an illegal move; a number beyond all moves is an error."""
 
     def step(self, action: int | None) -> None:
         if action is not None and action not in self.action_space(self.agent_selection):
@@ -186,4 +186,4 @@ def env(
 ) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
     """Return an environment where an illegal move loses the game, as is usual for learners."""
     table = TableEnv(game, seats, options, rewards)
-    return OrderEnforcingWrapper(_LosesWhenIllegal(table, illegal_reward=-1))
+    return OrderEnforcingWrapper(_IllegalMoveLoses(table, illegal_reward=-1))

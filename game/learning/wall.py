@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import COLOURS, MARKER, NOBODY, TILING, State, counts
-from game.learning.encoding import POINTS, Encoding, Input
+from game.learning.encoding import POINTS, Encoding, Field
 
-_LATEST = 999
-_LETTERS = "." + COLOURS
+_MOST_ROUNDS = 999
+_COLOURS = "." + COLOURS
 
 
 class WallEncoding(Encoding[State]):
@@ -18,22 +18,22 @@ class WallEncoding(Encoding[State]):
         super().__init__(rules.seats)
         level, spaces = rules.level, SIZE * SIZE
         tiles = level.of_a_colour
-        self.settle(
+        self.define(
             (
-                Input("tiling", 1, 0, 1, "is a wall space chosen?"),
-                Input("row", 1, 0, SIZE, "the wall row that is decided"),
-                Input("round", 1, 0, _LATEST, "from 1"),
-                Input("factories", SIZE * level.factories, 0, 31, "tiles by factory and colour"),
-                Input("centre", SIZE, 0, tiles, "tiles by colour"),
-                Input("marker", 1, 0, self.seats, "0: in the centre, 1: one's own, 2: the next's"),
-                Input("bag", SIZE, 0, tiles, "tiles by colour"),
-                Input("lid", SIZE, 0, tiles, "tiles by colour"),
-                Input("scores", self.seats, -POINTS, POINTS, "by seat"),
-                Input("floors", self.seats, 0, 20, "tiles on the floor line, by seat"),
-                Input("marked", self.seats, 0, 1, "is the marker on the floor line? by seat"),
-                Input("line colours", SIZE * self.seats, 0, SIZE, "0: empty; by seat and line"),
-                Input("line tiles", SIZE * self.seats, 0, 9, "how many; by seat and line"),
-                Input("walls", spaces * self.seats, 0, SIZE, "colour, 0: none; by seat and space"),
+                Field("tiling", 1, 0, 1, "is a wall space chosen?"),
+                Field("row", 1, 0, SIZE, "the wall row that is decided"),
+                Field("round", 1, 0, _MOST_ROUNDS, "from 1"),
+                Field("factories", SIZE * level.factories, 0, 31, "tiles by factory and colour"),
+                Field("centre", SIZE, 0, tiles, "tiles by colour"),
+                Field("marker", 1, 0, self.seats, "0: in the centre, 1: one's own, 2: the next's"),
+                Field("bag", SIZE, 0, tiles, "tiles by colour"),
+                Field("lid", SIZE, 0, tiles, "tiles by colour"),
+                Field("scores", self.seats, -POINTS, POINTS, "by seat"),
+                Field("floors", self.seats, 0, 20, "tiles on the floor line, by seat"),
+                Field("marked", self.seats, 0, 1, "is the marker on the floor line? by seat"),
+                Field("line colours", SIZE * self.seats, 0, SIZE, "0: empty; by seat and line"),
+                Field("line tiles", SIZE * self.seats, 0, 9, "how many; by seat and line"),
+                Field("walls", spaces * self.seats, 0, SIZE, "colour, 0: none; by seat and space"),
             ),
             [
                 *sorted(rules.table.takes),
@@ -43,9 +43,9 @@ class WallEncoding(Encoding[State]):
 
     def numbers(self, view: State, seat: int) -> Iterator[int]:
         """Yield the position as numbers, see W1 to W4."""
-        seats = self.from_here(seat)
+        seats = self.seats_from(seat)
         boards = [view.boards[other] for other in seats]
-        yield from (view.stage == TILING, view.row, min(view.round, _LATEST))
+        yield from (view.stage == TILING, view.row, min(view.round, _MOST_ROUNDS))
         for factory in view.factories:
             yield from map(factory.count, COLOURS)
         yield from counts(view.centre)
@@ -55,7 +55,7 @@ class WallEncoding(Encoding[State]):
         yield from (board.score for board in boards)
         yield from (len(board.floor) for board in boards)
         yield from (MARKER in board.floor for board in boards)
-        yield from (_LETTERS.index(line[:1] or ".") for board in boards for line in board.lines)
+        yield from (_COLOURS.index(line[:1] or ".") for board in boards for line in board.lines)
         yield from (len(line) for board in boards for line in board.lines)
         for board in boards:
-            yield from map(_LETTERS.index, board.wall)
+            yield from map(_COLOURS.index, board.wall)

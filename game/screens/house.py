@@ -30,7 +30,7 @@ from game.screens import games, routes
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
-from game.screens.lobby.setup import moved_on, recalled
+from game.screens.lobby.setup import last_setup, next_options
 from game.screens.routes import Launch
 from game.screens.table.handover import HandOver
 from game.screens.table.narration import Narration
@@ -45,18 +45,18 @@ if TYPE_CHECKING:
 
 
 SCREENS = {
-    routes.NameQuestion: part("game.screens.players.name_sheet:Question"),
+    routes.NameQuestion: part("game.screens.players.name_sheet:FirstNameQuestion"),
     routes.NewMatch: part("game.screens.lobby.lobby:Lobby"),
     routes.FirstGame: part("game.screens.lesson.lesson:open_lesson"),
     routes.HowToPlay: part("game.screens.guide.rulebook:open_rules"),
     routes.Hall: part("game.screens.hall.hall:SoloHall"),
-    routes.Today: part("game.screens.daily.page:Daily"),
-    routes.PuzzleGrids: part("game.screens.puzzles.page:Puzzles"),
+    routes.Today: part("game.screens.daily.page:DailyPage"),
+    routes.PuzzleGrids: part("game.screens.puzzles.page:PuzzlesPage"),
     routes.UnfinishedMatches: part("game.screens.title.resume:ResumeList"),
     routes.Replays: part("game.screens.library.replay_list:ReplayList"),
     routes.Watch: part("game.screens.theatre.theatre:open_theatre"),
     routes.Profile: part("game.screens.records.records:Records"),
-    routes.PlayerList: part("game.screens.players.page:Players"),
+    routes.PlayerList: part("game.screens.players.page:PlayersPage"),
     routes.SettingsTabs: part("game.screens.settings.settings:SettingsPage"),
 }
 """The opener of each route: a scene's class, or a function that shows a scene by itself."""
@@ -295,7 +295,7 @@ class TheHouse:
         try:
             match = journal.resume(path, catalogue.set_up, writer=self.desk.store.writer)
         except InUse as problem:
-            self.desk.toast(challenges.in_use(problem.header), bad=True)
+            self.desk.toast(challenges.in_use_words(problem.header), bad=True)
             return False
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
@@ -315,7 +315,7 @@ class TheHouse:
 
     def _devices_of(self, header: Header) -> dict[str, int]:
         """Return the devices that the same people used when they last set up this game."""
-        setup = recalled(header.game, self.desk.settings.lobby, ())
+        setup = last_setup(header.game, self.desk.settings.lobby, ())
         here = self.desk.intents.devices()
         seats = enumerate(setup.seats)
         owners = {setup.called(i): seat.device for i, seat in seats if seat.device in here}
@@ -328,7 +328,7 @@ class TheHouse:
         tables = (scene for scene in self.desk.stack if isinstance(scene, TableScene))
         coach = any(each.match.header is header and hasattr(each, "coach") for each in tables)
         rival = header.rival if seed == header.seed else None
-        options = header.options if seed == header.seed else moved_on(header)
+        options = header.options if seed == header.seed else next_options(header)
         header = replace(header, options=options, levels=None, rival=rival, origin=None)
         return self.play(replace(header, seed=seed or seeds.fresh()), coach=coach)
 

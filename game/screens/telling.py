@@ -13,8 +13,8 @@ from game.core.spoken import Listener
 from game.core.words import printable
 from game.engine.words import _, listed, ngettext
 from game.screens import games
-from game.screens.hall.challenges import challenge_of, titled
-from game.screens.hall.counting import counted, least, to_next
+from game.screens.hall.challenges import challenge_of, challenge_title
+from game.screens.hall.counting import count_words, lowest_demanding, next_rank_words
 from game.screens.result.outcome import heading, outcome
 
 _SIGNED = re.compile(r"([−+])(\d)")
@@ -39,11 +39,12 @@ class Teller:
         header, challenge = self.match.header, challenge_of(self.match.header)
         words = _("{game}. Players: {names}.")
         names = games.names_joined(self.names)
-        sentences = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
+        title = challenge_title(header.game, challenge, header.pace)
+        sentences = [words.format(game=title, names=names)]
         if challenge is not None:
             sentences.append(_(challenge.words))
-            rungs = challenge.shown_ladder.rungs[least(challenge) :]
-            ranks = [f"{_(rung.word)} {counted(challenge, rung.number)}" for rung in rungs]
+            rungs = challenge.shown_ladder.rungs[lowest_demanding(challenge) :]
+            ranks = [f"{_(rung.word)} {count_words(challenge, rung.number)}" for rung in rungs]
             sentences.append(_("Ranks: {ranks}.").format(ranks=listed(ranks)))
         if header.seed is not None:
             sentences.append(_("seed: {seed}").format(seed=header.seed) + ".")
@@ -135,7 +136,7 @@ class Teller:
             points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
             lines.append(f"{points}; {listed(sources)}." if sources else f"{points}.")
         if result.challenge is not None and result.number is not None:
-            further = to_next(result.challenge, result.number)
+            further = next_rank_words(result.challenge, result.number)
             lines += [f"{further}."] if further else []
         if self.match.is_unranked:
             lines.append(_("This match is unranked: no rank, no record."))

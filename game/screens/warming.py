@@ -9,11 +9,11 @@ from game import catalogue
 from game.engine.desk import Desk, painter_for
 from game.engine.window.plain import paint_plainly
 from game.screens import games
-from game.screens.daily.page import Daily
+from game.screens.daily.page import DailyPage
 from game.screens.doors import house
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
-from game.screens.puzzles.page import Puzzles
+from game.screens.puzzles.page import PuzzlesPage
 
 
 def warm(desk: Desk) -> Iterator[None]:
@@ -28,8 +28,8 @@ def warm(desk: Desk) -> Iterator[None]:
     last = desk.settings.lobby.get("game")
     yield from painted(desk, SoloHall(desk))
     yield from painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
-    yield from painted(desk, Daily(desk))
-    yield from painted(desk, Puzzles(desk))
+    yield from painted(desk, DailyPage(desk))
+    yield from painted(desk, PuzzlesPage(desk))
     yield from house(desk).library.get_ready()
 
 

@@ -15,7 +15,7 @@ from game.engine.ui.sheet import Dialog
 from game.judging import Mistakes, ratings_of
 from game.screens import routes
 from game.screens.lobby import code
-from game.screens.lobby.setup import SeatPlan, Setup, from_code, recalled
+from game.screens.lobby.setup import SeatPlan, Setup, last_setup, setup_from_code
 from game.screens.result.outcome import line, outcome
 from game.screens.table import coach
 from game.screens.theatre.branch import branch
@@ -335,7 +335,7 @@ def test_the_lobby_gives_a_coach_to_who_wants_one(hand):
     click(desk, "start")
     settle(desk)
     assert hasattr(top(desk), "coach")
-    assert recalled("wall", desk.settings.lobby, ()).coach, "and so the next time"
+    assert last_setup("wall", desk.settings.lobby, ()).coach, "and so the next time"
 
 
 def turn_on(desk, hand):
@@ -358,9 +358,9 @@ def test_a_coach_is_for_one_person_without_a_clock_and_never_comes_with_a_code()
     assert not Setup("ramp", [person, SeatPlan("Jun")], coach=True).is_coached
     assert not Setup("ramp", [person], {"pace": "15 s"}, coach=True).is_coached
     kept = Setup("ramp", [person], coach=True).kept({})
-    assert recalled("ramp", kept, ()).coach
-    shared = code.found(code.code_for(Header("ramp", (Player("Ana"),), "friday")))
-    assert not from_code(shared, kept, ()).coach
+    assert last_setup("ramp", kept, ()).coach
+    shared = code.read_if_code(code.code_for(Header("ramp", (Player("Ana"),), "friday")))
+    assert not setup_from_code(shared, kept, ()).coach
 
 
 def test_a_note_of_a_coach_is_found_wherever_it_stands_and_in_no_name():

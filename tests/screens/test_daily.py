@@ -17,9 +17,9 @@ from game.engine.storage.store import day_in
 from game.judging import Par
 from game.screens import reviews, routes
 from game.screens.daily import calendar, cards, page
-from game.screens.daily.days import Days, Played, Try, share
+from game.screens.daily.days import DailyTry, DayChallenge, PlayedDays, rank_share
 from game.screens.hall import challenges
-from game.screens.hall.counting import least, rank_title
+from game.screens.hall.counting import lowest_demanding, rank_title
 from game.screens.lobby import seeds
 from tests import tables
 from tests.screens.rooms import check_text, click, house, open_house, spoken, top
@@ -47,7 +47,7 @@ def today(monkeypatch, day):
 def play(desk, game, day, began=None, who="Ana", helped=False, moves=2000):
     """A game on a day's challenge, begun on that day or on another one."""
     began = began or day
-    challenge = challenges.of_day(game, day)
+    challenge = challenges.challenge_of_day(game, day)
     header = challenges.header_of(challenge, who, seeds.of_day(day))
     count = len(desk.store.list_replays())
     moment = datetime(began.year, began.month, began.day, 8, count % 60)
@@ -68,23 +68,25 @@ def play(desk, game, day, began=None, who="Ana", helped=False, moves=2000):
 
 
 def number_of(match: Match, day):
-    challenge = challenges.of_day(match.header.game, day)
+    challenge = challenges.challenge_of_day(match.header.game, day)
     return challenge.measure(match.rules, match.state)
 
 
-def known(desk, who="Ana") -> Days:
+def known(desk, who="Ana") -> PlayedDays:
     house(desk).library.read_all()
     return house(desk).library.days(who)
 
 
-def of(days: Days, game, day=DAY):
+def of(days: PlayedDays, game, day=DAY):
     return next(each for each in days.of(day) if each.challenge.game == game)
 
 
 def row(*days, game="ramp"):
     """Something kept on each of these days."""
-    tried = Try("a.quad", 3, True, False, 0)
-    return Days((day, game, challenges.of_day(game, day).key, tried) for day in days)
+    tried = DailyTry("a.quad", 3, True, False, 0)
+    return PlayedDays(
+        (day, game, challenges.challenge_of_day(game, day).key, tried) for day in days
+    )
 
 
 # -- what counts -------------------------------------------------------------------------------
@@ -116,7 +118,9 @@ def test_a_first_try_with_help_or_left_in_its_middle_is_the_first_all_the_same()
 def test_everybody_has_days_of_their_own_and_other_challenges_and_seeds_are_none():
     desk = open_house()
     play(desk, "ramp", DAY, who="Jun")
-    other = next(c for c in catalogue.challenges("ramp") if c != challenges.of_day("ramp", DAY))
+    other = next(
+        c for c in catalogue.challenges("ramp") if c != challenges.challenge_of_day("ramp", DAY)
+    )
     header = challenges.header_of(other, "Ana", seeds.of_day(DAY))
     match = journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
     while not match.over:
@@ -135,9 +139,9 @@ def test_a_game_on_another_day_fills_the_square_and_keeps_no_row(apart, words):
     found = of(days, "ramp")
     assert found.first.counts
     assert not days.kept
-    square = calendar.mark(found)
+    square = calendar.day_mark(found)
     assert square.first is None
-    assert square.other == share(found.challenge, found.first.number)
+    assert square.other == rank_share(found.challenge, found.first.number)
     house(desk).navigate(routes.Today())
     assert any(words in one.words for one in spoken(desk))
 
@@ -159,18 +163,18 @@ def test_days_stand_in_the_names_of_files_and_no_zone_moves_them(monkeypatch):
 def test_a_week_in_a_row_lasts_until_a_whole_day_is_missed():
     week = [DAY - i * ONE for i in range(7)]
     days = row(*week)
-    assert days.row(DAY) == 7
-    assert days.row(DAY + ONE) == 7  # it is not over yet
-    assert days.row(DAY + 2 * ONE) == 0
+    assert days.streak(DAY) == 7
+    assert days.streak(DAY + ONE) == 7  # it is not over yet
+    assert days.streak(DAY + 2 * ONE) == 0
     assert days.longest == 7
     assert row(*week, DAY - 8 * ONE, DAY - 9 * ONE).longest == 7
-    assert row().longest == row().row(DAY) == 0
+    assert row().longest == row().streak(DAY) == 0
 
 
 def test_a_clock_set_back_takes_nothing_away():
     """What was played in days to come counts when they come."""
     days = row(DAY - ONE, DAY, DAY + 30 * ONE)
-    assert days.row(DAY) == 2
+    assert days.streak(DAY) == 2
     assert calendar.month_figures(days, DAY, DAY - ONE).kept == 1
     assert calendar.month_figures(days, DAY, DAY).kept == 2
 
@@ -271,7 +275,7 @@ def test_a_day_is_chosen_by_a_press_and_its_challenge_is_started_late():
     click(desk, "daily ramp")
     header = top(desk).match.header
     assert header.seed == "2026-11-04"
-    assert challenges.daily_of(header) == date(2026, 11, 4)
+    assert challenges.daily_date(header) == date(2026, 11, 4)
 
 
 def test_the_day_under_the_pointer_is_said_in_words():
@@ -309,8 +313,8 @@ def test_levels_come_once_somebody_has_a_result_there_and_are_kept(monkeypatch):
     seed = seeds.of_day(DAY)
     again = reviews.Reviews(lambda: house(desk).library, desk.store.places.replays)
     for game in ("wall", "ramp"):
-        assert again.on_seed_of(challenges.of_day(game, DAY), seed).whole
-    assert not again.on_seed_of(challenges.of_day("lines", DAY), seed).pars
+        assert again.on_seed_of(challenges.challenge_of_day(game, DAY), seed).whole
+    assert not again.on_seed_of(challenges.challenge_of_day("lines", DAY), seed).pars
 
 
 def test_levels_play_a_challenge_against_its_own_company(monkeypatch):
@@ -355,17 +359,19 @@ def test_the_month_has_a_legend_and_the_date_keeps_off_the_squares():
 
 
 def test_a_tick_stands_only_where_a_rank_was_earned():
-    challenge = challenges.of_day("ramp", DAY)
+    challenge = challenges.challenge_of_day("ramp", DAY)
     for i, rung in enumerate(challenge.shown_ladder.rungs):
-        tried = Played(challenge, (Try("a.quad", rung.number, True, False, 0),))
-        assert cards.card_words(tried, None).reached == (i >= least(challenge))
+        tried = DayChallenge(challenge, (DailyTry("a.quad", rung.number, True, False, 0),))
+        assert cards.card_words(tried, None).reached == (i >= lowest_demanding(challenge))
 
 
 def test_squares_follow_the_rank():
-    challenge = challenges.of_day("ramp", DAY)
+    challenge = challenges.challenge_of_day("ramp", DAY)
     filled = []
     for rung in challenge.ladder.rungs:
-        days = Days([(DAY, "ramp", challenge.key, Try("a", rung.number, True, False, 0))])
+        days = PlayedDays(
+            [(DAY, "ramp", challenge.key, DailyTry("a", rung.number, True, False, 0))]
+        )
         filled.append(cards.text_line(of(days, "ramp")).filled)
     assert filled == sorted(filled)
     assert (filled[0], filled[-1]) == (1, 4)

@@ -17,7 +17,7 @@ from game.games.wall.rules import reasons
 from game.screens import charts, reviews
 from game.screens.judged import made_review
 from game.screens.records import given_panels, records
-from game.screens.records.given import Given, given
+from game.screens.records.given import LostPoints, lost_points
 from tests import tables
 from tests.screens.rooms import Reviewed, click, house, open_house, spoken, top
 from tests.screens.test_reviews import quick_review
@@ -190,13 +190,13 @@ def test_a_loss_is_about_what_spoke_for_the_better_move_alone():
     ]
     for best, played, about in cases:
         judged = JudgedMove(1, 0, Verdict("a", 0, played), Verdict("b", 70, best))
-        assert given(made_review("wall", [judged], 1), 0).kinds == ((about, 70),)
+        assert lost_points(made_review("wall", [judged], 1), 0).kinds == ((about, 70),)
 
 
 def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
     known = [
-        Given(3, 90, (0, 0, 90), (("", 10), ("LineGrown", 50), ("TilesSpilt", 30))),
-        Given(2, 20, (20, 0, 0), (("LineGrown", 0), ("TilesSpilt", 20))),
+        LostPoints(3, 90, (0, 0, 90), (("", 10), ("LineGrown", 50), ("TilesSpilt", 30))),
+        LostPoints(2, 20, (20, 0, 0), (("LineGrown", 0), ("TilesSpilt", 20))),
     ]
     words.use("en")
     bars = given_panels.about(known, "wall")

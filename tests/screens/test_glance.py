@@ -15,9 +15,9 @@ from game.screens.hall import challenges
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
 from game.screens.records import glance, honours, panels, records
-from game.screens.records.given import Given
+from game.screens.records.given import LostPoints
 from game.screens.records.given_panels import accuracy
-from game.screens.records.honours import Reached
+from game.screens.records.honours import HonourFacts
 from game.screens.records.statistics import PlayedResult, Series, Statistics
 from tests import tables
 from tests.pixels import count_of
@@ -29,7 +29,7 @@ from tools._many_replays import fill
 
 
 def challenge_of(game, key) -> Challenge:
-    found = challenges.by_key(game, key)
+    found = challenges.challenge_by_key(game, key)
     assert found is not None
     return found
 
@@ -72,11 +72,11 @@ def test_only_the_last_games_and_as_many_before_count():
 
 
 def wall(*numbers, known=()):
-    return glance.road(Series("wall", "rival", len(numbers)), figures(*numbers), known)
+    return glance.next_rank_sheet(Series("wall", "rival", len(numbers)), figures(*numbers), known)
 
 
 def test_the_road_names_the_next_rank_and_what_would_bring_it():
-    known = [Given(9, 210, (0, 0, 210), (("LineGrown", 90), ("TilesSpilt", 120)))]
+    known = [LostPoints(9, 210, (0, 0, 210), (("LineGrown", 90), ("TilesSpilt", 120)))]
     answer = wall(10, 14, known=known)
     assert answer.strong == "6 points more for awesome"
     lost = "Lost per match: 12.0 (Floor)."
@@ -84,7 +84,7 @@ def test_the_road_names_the_next_rank_and_what_would_bring_it():
 
 
 def test_so_many_sources_are_named_as_would_be_enough():
-    known = [Given(9, 110, (0, 0, 110), (("LineGrown", 50), ("TilesSpilt", 60)))]
+    known = [LostPoints(9, 110, (0, 0, 110), (("LineGrown", 50), ("TilesSpilt", 60)))]
     more = wall(10, 14, known=known).more
     assert "11.0 (Floor and Filling lines)" in more
 
@@ -156,7 +156,7 @@ def wait_for_reviews(desk):
 def test_the_dearest_source_is_named_and_what_a_game_gives_away():
     page = top(filled(Some()))
     known = page.judgements.known
-    answer = glance.leak(page.judgements, page.chosen.game)
+    answer = glance.costliest_mistake(page.judgements, page.chosen.game)
     assert f"Accuracy {percent(accuracy(known))}." in answer.more
     thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
     assert answer.strong.startswith(f"{tenths(max(thirds) / len(known))} per match: ")
@@ -181,9 +181,9 @@ def earned(found, row=0, series=0):
 
 
 def test_nobody_begins_with_an_honour_and_none_is_for_time_spent():
-    assert earned(Reached((), frozenset())) == set()
+    assert earned(HonourFacts((), frozenset())) == set()
     many = tuple(("ramp", "board1", 0) for _i in range(1000))
-    assert earned(Reached(many, frozenset()), 6, 9) == set()
+    assert earned(HonourFacts(many, frozenset()), 6, 9) == set()
 
 
 @pytest.mark.parametrize("game", catalogue.names())
@@ -191,8 +191,8 @@ def test_every_rank_of_a_game_is_earned_with_the_highest_of_a_challenge(game):
     for challenge in catalogue.challenges(game):
         *lower, highest = [rung.number for rung in challenge.ladder.rungs]
         below = tuple((game, challenge.key, number) for number in lower)
-        assert earned(Reached(below, frozenset())) == set()
-        (words,) = earned(Reached(((game, challenge.key, highest),), frozenset()))
+        assert earned(HonourFacts(below, frozenset())) == set()
+        (words,) = earned(HonourFacts(((game, challenge.key, highest),), frozenset()))
         assert words == f"Every rank of {game.capitalize()}"
 
 
@@ -210,13 +210,13 @@ def test_ranks_reached_with_help_earn_nothing():
         (every,) = [each for each in found if (each.kind, each.game) == (honours.RANK, "ramp")]
         assert (every.done, every.earned) == (ranks, not helped)
         assert honours.honours(library.reached("Bo"), 0, 0) == honours.honours(
-            Reached((), frozenset()), 0, 0
+            HonourFacts((), frozenset()), 0, 0
         )
 
 
 def test_a_week_and_a_series_are_earned_in_a_row():
-    assert earned(Reached((), frozenset()), 7, 0) == {"A week of dailies"}
-    assert earned(Reached((), frozenset()), 0, 10) == {"A series of puzzles"}
+    assert earned(HonourFacts((), frozenset()), 7, 0) == {"A week of dailies"}
+    assert earned(HonourFacts((), frozenset()), 0, 10) == {"A series of puzzles"}
 
 
 def put_master(desk, winners, helped=False, finished=True):

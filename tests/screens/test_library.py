@@ -17,7 +17,7 @@ from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
 from game.screens.library.index import is_whole as whole
 from game.screens.library.library import Library
-from game.screens.library.wanted import Filter, sought
+from game.screens.library.wanted import Filter, word_meanings
 from tools._many_replays import PEOPLE, RECORDED, fill, renamed
 
 
@@ -259,7 +259,7 @@ def test_words_are_looked_for_in_names_seeds_and_dates(store):
         ("nobody%", lambda _e: False),
     ):
         expected = [e.name for e in every if holds(e)]
-        wanted = Filter(words=sought(typed))
+        wanted = Filter(words=word_meanings(typed))
         found = [e.name for e in library.page(wanted, 0, 100)]
         assert set(expected) <= set(found), typed
         assert library.count(wanted) == len(found)
@@ -267,10 +267,10 @@ def test_words_are_looked_for_in_names_seeds_and_dates(store):
 
 
 def test_a_day_is_looked_for_as_each_language_says_it():
-    assert sought("21 nov Mina") == (("-11-21",), ("nov", "-11-"), ("mina",))
-    assert sought("mar 5 2026") == (("mar", "-03-"), ("-03-05",), ("2026",))
+    assert word_meanings("21 nov Mina") == (("-11-21",), ("nov", "-11-"), ("mina",))
+    assert word_meanings("mar 5 2026") == (("mar", "-03-"), ("-03-05",), ("2026",))
     words.use("ko")
-    assert sought("11월 21일 미나") == (("11월", "-11-"), ("-11-21",), ("미나",))
+    assert word_meanings("11월 21일 미나") == (("11월", "-11-"), ("-11-21",), ("미나",))
     words.use("en")
 
 

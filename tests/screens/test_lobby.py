@@ -11,7 +11,7 @@ from game.engine.ui.access import words_in
 from game.engine.widgets.choices import SliderWidget
 from game.screens import games, routes
 from game.screens.lobby import code
-from game.screens.lobby.setup import SeatPlan, moved_to, recalled
+from game.screens.lobby.setup import SeatPlan, last_setup, setup_of_game
 from tests import clients, tables
 from tests.screens.rooms import begun, click, go, house, open_house, spoken, steer, top, widget
 
@@ -122,7 +122,7 @@ def test_everything_chosen_is_there_the_next_time():
     scene.setup.practice = True
     scene.rebuild()
     click(desk, "start")
-    again = recalled("loops", desk.settings.lobby, desk.people.names)
+    again = last_setup("loops", desk.settings.lobby, desk.people.names)
     assert again.options["target"] == 40
     assert again.seats[0].name == "서연"
     assert again.practice
@@ -146,7 +146,7 @@ def test_nobody_is_called_what_they_have_not_said():
     click(desk, "start")
     assert header_line(desk)["players"][0] == "Player 1"
     assert desk.people.names == ()
-    again = recalled("ramp", desk.settings.lobby, ())
+    again = last_setup("ramp", desk.settings.lobby, ())
     assert [again.called(seat) for seat in (0, 1)] == ["Player 1", weakest("ramp")]
 
 
@@ -229,7 +229,7 @@ def test_a_device_given_in_the_lobby_is_kept_with_its_player():
 
 def test_nothing_kept_is_trusted_that_makes_no_sense():
     for junk in (3, {"seats": 7, "options": [], "seed": {}, "typed": 4}, {"seats": [{"name": 3}]}):
-        setup = recalled("wall", {"wall": junk}, ())
+        setup = last_setup("wall", {"wall": junk}, ())
         assert len(setup.seats) >= 2
         assert not setup.problem()
 
@@ -241,12 +241,12 @@ def test_a_clock_is_kept_and_stands_in_the_header_and_in_no_option():
     click(desk, "start")
     assert header_line(desk)["pace"] == "10 s"
     assert not {"pace", "timer"} & {*header_line(desk)["options"]}
-    assert recalled("ramp", desk.settings.lobby, ()).header().pace == "10 s"
+    assert last_setup("ramp", desk.settings.lobby, ()).header().pace == "10 s"
 
 
 @pytest.mark.parametrize(("timer", "pace"), [(10, "10 s"), (0, None), ("soon", None)])
 def test_a_clock_that_was_kept_as_a_timer_is_taken_over(timer, pace):
-    assert recalled("ramp", {"ramp": {"timer": timer}}, ()).header().pace == pace
+    assert last_setup("ramp", {"ramp": {"timer": timer}}, ()).header().pace == pace
 
 
 def test_where_a_value_is_a_seat_it_is_called_by_name():
@@ -289,7 +289,7 @@ def test_arrows_walk_through_the_devices_and_choose_one():
 
 
 def test_a_whole_keyboard_leaves_no_half_to_others():
-    setup = recalled("ramp", {}, ())
+    setup = last_setup("ramp", {}, ())
     setup.add(None, ())
     setup.give(0, "keys-left")
     setup.give(1, "keys-right")
@@ -321,7 +321,7 @@ def test_a_seed_is_chosen_for_one_game_and_everything_else_for_the_next_too(kind
     top(desk).seed.typed("friday")
     widget(desk, "option pace").change(2)
     click(desk, "start")
-    again = recalled("ramp", desk.settings.lobby, ())
+    again = last_setup("ramp", desk.settings.lobby, ())
     assert (again.seed_kind, again.typed, again.header().pace) == ("random", "", "10 s")
 
 
@@ -368,7 +368,7 @@ def test_names_nobody_has_chosen_follow_the_language():
     desk = lobby("wall")
     top(desk).setup.add("club", ())
     top(desk).keep()
-    again = recalled("wall", desk.settings.lobby, ())
+    again = last_setup("wall", desk.settings.lobby, ())
     assert [again.called(i) for i in range(3)] == ["Player 1", "Beginner bot", "Club bot"]
     words.use("ko")
     assert again.called(2) == games.bot_called("club") != "Club bot"
@@ -451,6 +451,6 @@ def test_a_key_that_is_disabled_while_it_has_the_focus_keeps_its_ring():
 
 
 def test_a_guest_who_sits_alone_stays_when_the_game_changes():
-    setup = moved_to("lines", {}, [SeatPlan("Zoe"), SeatPlan(bot="club")], ("Kim",))
+    setup = setup_of_game("lines", {}, [SeatPlan("Zoe"), SeatPlan(bot="club")], ("Kim",))
     assert setup.seats[0].name == "Zoe"
-    assert moved_to("wall", {}, [SeatPlan("Zoe")], ("Kim",)).seats[0].name == "Zoe"
+    assert setup_of_game("wall", {}, [SeatPlan("Zoe")], ("Kim",)).seats[0].name == "Zoe"

@@ -6,7 +6,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay.reader import read_replay
-from game.screens.library.entries import exactly, plainly
+from game.screens.library.entries import exact_problem, plain_problem
 from game.screens.routes import Launch
 from game.screens.theatre import theatre
 from tests import tables
@@ -143,5 +143,5 @@ def changed(line, old, new):
 )
 def test_damage_is_told_plainly_and_exactly(data, plain):
     reading = read_replay(data, catalogue.set_up)
-    assert plainly(reading) == plain
-    assert exactly(reading.problem).startswith("Line ")
+    assert plain_problem(reading) == plain
+    assert exact_problem(reading.problem).startswith("Line ")

@@ -60,7 +60,7 @@ def test_a_match_against_a_clock_has_records_of_its_own():
     desk = open_house()
     name, plain = desk.people.name, catalogue.challenges("ramp")[1]
     month = (date(2026, 11, day) for day in range(1, 30))
-    day = next(day for day in month if challenges.of_day("ramp", day) == plain)
+    day = next(day for day in month if challenges.challenge_of_day("ramp", day) == plain)
     played(desk, header(name, seeds.of_day(day)))
     library = house(desk).library
     library.read_all()

@@ -120,7 +120,7 @@ def test_a_damaged_file_is_set_aside_and_the_page_opens(junk):
     path = desk.store.places.settings.with_name(FILE)
     path.write_text(junk)
     house(desk).navigate(routes.PuzzleGrids())
-    assert type(top(desk)).__name__ == "Puzzles"
+    assert type(top(desk)).__name__ == "PuzzlesPage"
     damaged = "players" not in junk
     assert damaged == any(FILE in toast.words for toast in desk.toasts)
     house(desk).practice.note(puzzle(1), False)
@@ -141,7 +141,7 @@ def test_a_mistake_is_missed_returns_the_next_day_and_rests_after_the_third_succ
     house(desk).practice.add([mine])
     house(desk).navigate(routes.PuzzleGrids())
     click(desk, "practice")
-    assert type(top(desk)).__name__ == "Puzzles", "nothing is due yet"
+    assert type(top(desk)).__name__ == "PuzzlesPage", "nothing is due yet"
     for wait in (1, 3, 7):
         Calendar.now += timedelta(wait)
         top(desk).rebuild()

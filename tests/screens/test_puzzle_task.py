@@ -7,7 +7,7 @@ from _at_once import AtOnce
 from game.core.judging.judge import Verdict
 from game.engine.table.advising import AdvisedMove
 from game.screens.puzzles import task
-from game.screens.puzzles.attempt import laid_out
+from game.screens.puzzles.attempt import puzzle_match
 from game.screens.puzzles.feed import Feed
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG, open_task
 from tests import tables
@@ -143,7 +143,7 @@ def _two_worlds(desk):
     puzzle = first_position(desk, "loops", seats=3, moves=4)
     pictures = []
     for world in (0, 1):
-        match = laid_out(desk, puzzle)
+        match = puzzle_match(desk, puzzle)
         state, seat = match.history.state, puzzle.seat
         if world:
             state = _elsewhere(match.rules, state, seat)

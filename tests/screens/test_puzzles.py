@@ -15,7 +15,7 @@ from game.engine.storage.players import People
 from game.screens import routes
 from game.screens.judged import made_review
 from game.screens.puzzles import shipped
-from game.screens.puzzles.attempt import laid_out
+from game.screens.puzzles.attempt import puzzle_match
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.puzzles.task import RIGHT, THINKING, WRONG, day_key
 from game.screens.puzzles.tried import FILE, Tried, Tries, told
@@ -138,7 +138,7 @@ def test_every_puzzle_that_ships_holds(game):
     assert len({puzzle.key for puzzle in puzzles}) == len(puzzles) >= 40
     desk = tables.make_desk()
     for puzzle in puzzles:
-        match = laid_out(desk, puzzle)
+        match = puzzle_match(desk, puzzle)
         assert match is not None, puzzle.path
         assert puzzle.grade in catalogue.opponents(game)
         assert len(match.moves(puzzle.seat)) > 1
@@ -205,7 +205,7 @@ def test_the_page_shows_how_every_level_stands(monkeypatch):
     assert "1 solved, 1 missed, 0 in a row, 1 at best" in said
     assert top(desk).looked_at == puzzles[2], "the first that was never tried"
     tables.pass_time(desk, 0.3)
-    assert top(desk).position.state == laid_out(desk, puzzles[2]).state
+    assert top(desk).position.state == puzzle_match(desk, puzzles[2]).state
 
 
 def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
@@ -225,7 +225,7 @@ def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
     click(desk, "again")
     play(desk, 1)
     click(desk, "next")
-    assert type(top(desk)).__name__ == "Puzzles"
+    assert type(top(desk)).__name__ == "PuzzlesPage"
 
 
 def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
@@ -236,7 +236,7 @@ def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
     assert house(desk).tried.mine.solved(day_key(date.today())) is False
     assert top(desk).puzzle.key in house(desk).practice.mine.positions
     click(desk, "leave")
-    assert type(top(desk)).__name__ == "Puzzles"
+    assert type(top(desk)).__name__ == "PuzzlesPage"
 
 
 # -- games of one's own ---------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, t
     made = tables.make_desk()
     first, second = (first_position(made, "wall", i) for i in (0, 1))
     scratch = tables.make_desk()
-    table = tables.open_table(scratch, laid_out(scratch, first))
+    table = tables.open_table(scratch, puzzle_match(scratch, first))
     tables.press(scratch, *right, device=hand.name)
     best = table.match.history.turns[-1].moved.move
     some(monkeypatch, first._replace(best=best), second)

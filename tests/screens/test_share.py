@@ -79,14 +79,14 @@ def numbers(draw):
     for option in catalogue.options(game):
         base = len(option.values(seats))
         digits.add(draw(st.just(0) | st.integers(0, base - 1)), base)
-    return share._spelled(digits.value * 1024 + share._game_number(game))
+    return share._signs_of(digits.value * 1024 + share._game_number(game))
 
 
 @pytest.mark.long
 @given(numbers())
 @settings(max_examples=400)
 def test_what_is_read_is_what_is_written(plain):
-    code = plain + share._check(plain)
+    code = plain + share._check_number(plain)
     try:
         found = header_from(code)
     except BadCode as problem:

@@ -86,10 +86,12 @@ def test_a_slow_click_only_chooses_and_after_one_that_is_let_go_elsewhere_enter_
 def test_the_challenge_of_a_day_is_the_same_for_everybody():
     day = date(2026, 11, 21)
     for game in games.order():
-        one, two = challenges.of_day(game, day), challenges.of_day(game, day)
+        one, two = challenges.challenge_of_day(game, day), challenges.challenge_of_day(game, day)
         assert one == two
         assert one is not None
-    assert len({challenges.of_day("lines", date(2026, 11, d)).key for d in range(1, 29)}) > 3
+    assert (
+        len({challenges.challenge_of_day("lines", date(2026, 11, d)).key for d in range(1, 29)}) > 3
+    )
 
 
 def play_out(desk, header, undo=False):
@@ -161,7 +163,7 @@ def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     paid = [
         rung
         for i, rung in enumerate(challenge.shown_ladder.rungs)
-        if i >= counting.least(challenge)
+        if i >= counting.lowest_demanding(challenge)
     ]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")
@@ -200,13 +202,13 @@ def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():
     past = {"rival", "master", "trio", "grey"}
     offered = {each.key for each in catalogue.challenges("wall")}
     before, after = (
-        {challenges.of_day("wall", date(2026, month, day)).key for day in range(1, 29)}
+        {challenges.challenge_of_day("wall", date(2026, month, day)).key for day in range(1, 29)}
         for month in (10, 12)
     )
     assert (before, after) == (past, offered)
     for key in past:
-        old = challenges.by_key("wall", key)
+        old = challenges.challenge_by_key("wall", key)
         header = challenges.header_of(old, "Ana", "seed")
         assert challenges.challenge_of(header) is old
         assert not set(old.bots) & set(LEVELS)
-    assert challenges.of_day("loops", date(2026, 11, 27)).key == "race"
+    assert challenges.challenge_of_day("loops", date(2026, 11, 27)).key == "race"

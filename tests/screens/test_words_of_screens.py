@@ -7,7 +7,7 @@ import pytest
 from game import catalogue
 from game.screens import routes, scoreline
 from game.screens.games import sentence
-from game.screens.hall.counting import counted, goal
+from game.screens.hall.counting import count_words, goal_words
 from game.screens.table.pause import Pause
 from game.screens.theatre.controls.scrub import Scrub, score_card
 from tests import tables
@@ -33,18 +33,18 @@ def challenge(game, key):
     ],
 )
 def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
-    assert counted(challenge(game, key), number) == expected
+    assert count_words(challenge(game, key), number) == expected
 
 
 def test_a_goal_says_from_where_on_or_within_what():
-    assert goal(challenge("wall", "rival")) == "Good from 1 point ahead"
-    assert goal(challenge("loops", "race")) == "Good within 18 turns"
+    assert goal_words(challenge("wall", "rival")) == "Good from 1 point ahead"
+    assert goal_words(challenge("loops", "race")) == "Good within 18 turns"
 
 
 def test_a_goal_is_the_lowest_rung_that_takes_some_doing():
-    assert goal(challenge("lines", "1")) == "Good from 4 crossings"
-    assert goal(challenge("lines", "5")) == "Good from 215 points"
-    assert goal(challenge("ramp", "board1")) == "Good from 0 points"
+    assert goal_words(challenge("lines", "1")) == "Good from 4 crossings"
+    assert goal_words(challenge("lines", "5")) == "Good from 215 points"
+    assert goal_words(challenge("ramp", "board1")) == "Good from 0 points"
 
 
 @pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.screens import routes
-from game.screens.hall.challenges import by_key
+from game.screens.hall.challenges import challenge_by_key
 from tests.clients import Client, Hand, Keys, Mouse, client, start_challenge
 from tests.window.desktop import MISSING, PATIENCE, Running, display, happens, running, wait_until
 from tests.window.rehearsal import one_move, plies, rehearsed, sit_down
@@ -44,7 +44,7 @@ def begin(run: Client, hand: Hand) -> None:
 
 def leave(run: Client, hand: Hand) -> None:
     """From a table that was begun under Solo back to that page, to the title, and out."""
-    run.desk.house.navigate(routes.Hall(by_key("ramp", "board1")))
+    run.desk.house.navigate(routes.Hall(challenge_by_key("ramp", "board1")))
     sit_down(run)
     hand.deeds.clear()
     hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)

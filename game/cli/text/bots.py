@@ -1,4 +1,4 @@
-"""The bots and programs that play in a match in the terminal."""
+"""The bots and programs that play in a match at the terminal."""
 
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
@@ -28,9 +28,9 @@ def is_program(bot: str) -> bool:
     return bot.startswith(WORD)
 
 
-def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) -> dict[int, str]:
-    """Return the programs' commands by seat: those named for this game, in order, else those of
-    the settings; `CannotPlay` if a bot of the file is neither such a program nor built in."""
+def programs_of(header: Header, bots: Sequence[str], programs: Mapping[str, str]) -> dict[int, str]:
+    """Return programs' commands by seat: those named for this match, else those of the settings;
+    raise `CannotPlay` if a bot of the file is neither such a program nor built in."""
     named = [*filter(is_program, bots)]
     commands, known = commands_for(header, programs), catalogue.opponents(header.game)
     for seat, player in enumerate(header.players):
@@ -51,7 +51,7 @@ _STAND_IN = "random"
 """The level that plays for a bot that is not installed."""
 
 
-class Bots:
+class TextBots:
     """Moves for every seat that no person plays; raises `CannotPlay` if a program gives none."""
 
     def __init__(
@@ -61,8 +61,8 @@ class Bots:
         self._match = match
         self._guests = ProgramSeats(match, programs or {}, patience)
         self._patience = patience
-        self._sitting = token_hex(8)
-        """A random part of the bots' chance beside the match's seed: they do not play a match
+        self._chance_salt = token_hex(8)
+        """A random part of the bots' chance besides the match's seed, so that they play no match
         twice."""
 
     def start(self) -> None:
@@ -75,7 +75,7 @@ class Bots:
         self._guests.close()
 
     def move(self, seat: int) -> Move:
-        """Return a bot's move; if it is illegal, some legal one."""
+        """Return a bot's move; if that is illegal, some legal one."""
         return self._guests_move(seat) if self._guests.has(seat) else self._own_move(seat)
 
     def _guests_move(self, seat: int) -> Move:
@@ -92,7 +92,7 @@ class Bots:
         known = catalogue.opponents(rules.name)
         bot = known.get(match.header.players[seat].bot or "", known[_STAND_IN])
         seconds, thinking = catalogue.game(rules.name).seconds, Stopwatch()
-        seed = f"{match.header.seed} {match.plies} {self._sitting}"
+        seed = f"{match.header.seed} {match.plies} {self._chance_salt}"
         turn = BotTurn(
             rules,
             rules.seen_by(match.state, seat),

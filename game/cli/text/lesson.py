@@ -1,9 +1,9 @@
-"""A lesson in the terminal: the steps of the window's lesson, told and checked in order."""
+"""A lesson at the terminal: the steps of the window's lesson, told and checked in order."""
 
 from collections.abc import Sequence
 
 from game import catalogue
-from game.cli.text.session import Session, Verb
+from game.cli.text.session import TextSession, Verb
 from game.cli.text.terminal import Terminal
 from game.core.history import Transition
 from game.core.lesson import LEARNER, LessonPlace
@@ -13,18 +13,18 @@ from game.screens import games
 from game.screens.lesson.course import LessonCourse, practice
 
 
-class LessonSession(Session):
-    """A lesson on a practice game, of which nothing is saved."""
+class LessonSession(TextSession):
+    """A lesson on a practice match that is not saved."""
 
     def __init__(self, terminal: Terminal, game: str, name: str) -> None:
         lesson = catalogue.game(game).lesson()
         super().__init__(terminal, practice(name, game, lesson))
         self.course = LessonCourse(lesson)
         self.ended = False
-        self._first = 0
-        """The number of moves laid out, which cannot be undone."""
-        self._last_words: object = None
-        """The words of a step that were said last."""
+        self._own_moves_from = 0
+        """The number of moves laid out by the lesson, which cannot be undone."""
+        self._last_told: object = None
+        """The step and the words that were told last."""
 
     def run(self) -> None:
         words = _("Lesson: {game}, {n} steps.")
@@ -32,13 +32,13 @@ class LessonSession(Session):
         self.say(words.format(game=games.title(self.match.header.game), n=count))
         self.say(_("Press Enter to continue, or type next to skip a step."))
         while not self.ended:
-            self._teach()
+            self._next_exchange()
 
-    def _teach(self) -> None:
+    def _next_exchange(self) -> None:
         match, course = self.match, self.course
         if course.done:
             self.say(_("Well done"))
-            self._onward()
+            self._advance()
         elif not course.waits:
             self._tell_step(None)
             self.answer(LEARNER, self.terminal.ask())
@@ -54,22 +54,22 @@ class LessonSession(Session):
         place = None if match.over else step.place(match.rules, match.state)
         if place is None:
             self.course.lay_out(match)
-            self._first, self._moved = match.plies, True
+            self._own_moves_from, self._turn_changed = match.plies, True
             place = step.place(match.rules, match.state)
         return place
 
     def _tell_step(self, place: LessonPlace | None) -> None:
-        """Say what the step explains and asks for, once, and where to look after each move."""
+        """Tell once what the step explains and asks for, and after each move where to look."""
         course = self.course
         now = course.index, course.said, place
-        if now != self._last_words:
-            self._last_words = now
+        if now != self._last_told:
+            self._last_told = now
             number = _("Step {n} of {all}.").format(
                 n=course.index + 1, all=len(course.lesson.steps)
             )
-            self.say(number, *course.said, *self._light(place))
+            self.say(number, *course.said, *self._highlight_words(place))
 
-    def _light(self, place: LessonPlace | None) -> Sequence[str]:
+    def _highlight_words(self, place: LessonPlace | None) -> Sequence[str]:
         """Describe the place that the window would light up."""
         place = place or self.course.current.place(self.match.rules, self.match.state)
         if place is None:
@@ -94,30 +94,30 @@ class LessonSession(Session):
         return {**super().actions(), "next": self.go_on, "back": self.go_back}
 
     def answer(self, seat: int, line: str) -> None:
-        """Answer a line; an empty line goes on where the step asks for no move."""
+        """Answer a line; an empty line continues if the step asks for no move."""
         if line:
             super().answer(seat, line)
         elif self.course.waits:
-            self._last_words = None  # so it is repeated
+            self._last_told = None  # so it is repeated
         else:
-            self._onward()
+            self._advance()
 
     def undo(self, seat: int, _rest: str) -> None:
         """Take back a move of the learner, but none that the lesson has set up."""
-        turns = self.match.history.turns[self._first :]
+        turns = self.match.history.turns[self._own_moves_from :]
         if any(turn.moved.seat == LEARNER for turn in turns):
             super().undo(seat, _rest)
         else:
             self.say(_("There is nothing to undo."))
 
     def go_on(self, _seat: int, _rest: str) -> None:
-        self._onward()
+        self._advance()
 
     def go_back(self, _seat: int, _rest: str) -> None:
         if self.course.index:
             self.course.go_back()
 
-    def _onward(self) -> None:
+    def _advance(self) -> None:
         self.course.skip()
         if not self.course.last:
             self.course.go_on()

@@ -1,4 +1,4 @@
-"""One match in the terminal: whose turn it is, commands, moves, hints and what they bring."""
+"""One match at the terminal: whose turn it is, commands, moves, hints and what they bring."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from game import catalogue
-from game.cli.text.bots import Bots
-from game.cli.text.terminal import Left, Terminal
-from game.cli.text.told import Meaning, left_out, sections
+from game.cli.text.bots import TextBots
+from game.cli.text.terminal import PlayerLeft, Terminal
+from game.cli.text.told import MoveFinder, left_out_words, rule_sections
 from game.core.history import Transition
 from game.core.judging.judge import EFFORT, Verdict, judge_turn
 from game.core.match import Match
 from game.core.rules import IllegalMove, Move, MoveStep
-from game.core.saying import Saying, brief, grouped, words_of
+from game.core.saying import MoveCommands, commands_by_start, first_of, words_of
 from game.core.spoken import SpokenGame
 from game.core.words import N_, NC_
 from game.engine import words as languages
@@ -59,7 +59,7 @@ _OTHER_WORDS = {"?": "help", "exit": "quit"}
 V = TypeVar("V")
 
 
-def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
+def verbs_by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
     """Return the verbs by every word for them, in all languages."""
     by_words = {word: verbs[verb] for word, verb in _OTHER_WORDS.items() if verb in verbs}
     for code in languages.languages():
@@ -70,48 +70,48 @@ def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
     return {**by_words, **verbs}
 
 
-LEAVING = tuple((word,) for word in by_word({"quit": None}))
+QUIT_INPUTS = tuple((word,) for word in verbs_by_word({"quit": None}))
 """The inputs that leave the match, as words."""
 
 
 def help_sentences(spoken: SpokenGame) -> list[str]:
-    """Return all that can be typed, the game's own commands first."""
+    """Return what can be typed as sentences, the game's own commands first."""
     return [_(words) for words in (*spoken.command_forms, *_SENTENCES)]
 
 
 class TextAdvice:
-    """The hint for the present position, and how often it was asked for."""
+    """The hint for the present position, and when it was asked for."""
 
     def __init__(self, terminal: Terminal, teller: Teller) -> None:
         self._terminal, self._teller, self._match = terminal, teller, teller.match
-        self._hinted: tuple[object, Verdict] | None = None
+        self._last_hint: tuple[object, Verdict] | None = None
         """The seat and position of the last hint, and its verdict."""
-        self._offered: object = None
+        self._cost_shown_at: object = None
         """The seat and position at which the cost of a hint was printed."""
-        self._warned: object = None
-        """The number of moves after which the note on undo was printed."""
+        self._undo_warned_at: object = None
+        """The number of moves at which the cost of undoing was printed."""
 
-    def hint(self, seat: int, saying: Saying) -> Sequence[str]:
+    def hint(self, seat: int, saying: MoveCommands) -> Sequence[str]:
         """Return what matters; asked again in the same position, the whole move and why. In a
         ranked match ask once before it becomes unranked."""
         match, now = self._match, (seat, self._match.state)
-        if self._hinted is not None and self._hinted[0] == now:
-            best = self._hinted[1]
+        if self._last_hint is not None and self._last_hint[0] == now:
+            best = self._last_hint[1]
             words = _("Type: {command}.").format(command=saying.command(best.move))
             return games.recommended(match, seat, best), words
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
             return words, _("Type: {command}.").format(command=saying.command(saying.moves[0]))
         ranked = not match.is_unranked and challenge_of(match.header) is not None
-        if ranked and self._offered != now:
-            self._offered = now
+        if ranked and self._cost_shown_at != now:
+            self._cost_shown_at = now
             words = _("A hint makes this match unranked: no rank, no record.")
             return words, _("Type hint again to confirm.")
         judge = catalogue.game(match.rules.name).judge()
         with self._terminal.waiting():
             best = judge(judge_turn(match.rules, match.state, seat), EFFORT)[0]
         match.hint(seat)
-        self._hinted = now, best
+        self._last_hint = now, best
         matters = self._teller.spoken.hint_subject(self._teller.heard(seat), best.move)
         return matters, _("Type hint again for the whole move.")
 
@@ -121,8 +121,8 @@ class TextAdvice:
         able = [each for each in match.header.people if match.may_undo(each)]
         if not able:
             return (_("There is nothing to undo."),)
-        if match.undo_is_answered and not match.is_unranked and self._warned != match.plies:
-            self._warned = match.plies
+        if match.undo_is_answered and not match.is_unranked and self._undo_warned_at != match.plies:
+            self._undo_warned_at = match.plies
             words = _("Undoing an answered move makes this match unranked: no rank, no record.")
             return words, _("Type undo again to confirm.")
         before = match.plies
@@ -135,13 +135,13 @@ class TextAdvice:
         return (words.format(n=taken),)
 
 
-_LISTED = 20
+_MOST_LISTED = 20
 """The most moves in a list."""
 
 Verb: TypeAlias = Callable[[int, str], None]
 
 
-class Session:
+class TextSession:
     """A match whose people all play at one terminal."""
 
     def __init__(
@@ -150,26 +150,26 @@ class Session:
         match: Match,
         path: Path | None = None,
         private: bool = False,
-        bots: Bots | None = None,
+        bots: TextBots | None = None,
     ) -> None:
         """`path` is the file that keeps it; `private` covers hidden things between two people."""
         self.terminal, self.match, self.path, self.private = terminal, match, path, private
         self.teller = Teller(match)
-        self.advice, self.meaning = TextAdvice(terminal, self.teller), Meaning(self.teller)
+        self.advice, self.meaning = TextAdvice(terminal, self.teller), MoveFinder(self.teller)
         turns = match.history.turns
         self._watch = Stopwatch((turns[-1].moved.t or 0) if turns else 0)
         self._seat: int | None = None
-        """The seat at the keyboard; None before anybody sits there."""
-        self._moved = True
-        """True if anything has happened since the turn was announced."""
-        self._bots = bots or Bots(match)
-        self._trouble = match.trouble
+        """The seat of the person at the keyboard, None before anybody sits there."""
+        self._turn_changed = True
+        """Whether anything has happened since the turn was announced."""
+        self._bots = bots or TextBots(match)
+        self._save_trouble = match.trouble
         terminal.completions = self.completions
 
     # -- the game --------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the game is over; raise `Left` if somebody leaves before."""
+        """Play until the match is over; raise `PlayerLeft` if somebody leaves before."""
         history = self.match.history
         self.say(*self.teller.opening(), *self.teller.steps(history.steps(history.plies)))
         self.say(_("Type look, moves, hint, rules or help; quit to leave."))
@@ -186,7 +186,7 @@ class Session:
 
     def step(self) -> None:
         """Make one move, or answer one line of a person."""
-        seat = self._next()
+        seat = self._seat_to_move()
         if self.match.header.players[seat].bot is not None:
             self.play(seat, self.decide(seat))
             return
@@ -194,20 +194,20 @@ class Session:
             self.play(seat, forced)
             return
         self._hand_over(seat)
-        if self._moved:
-            changed, self._moved = self._seat != seat or not self._goes_on(seat), False
+        if self._turn_changed:
+            changed = self._seat != seat or not self._continues_turn(seat)
+            self._turn_changed = False
             self._seat = seat
             turn = [self.teller.turn(seat)] if changed else []
             self.say(*turn, self.teller.spoken.decision(self.teller.heard(seat)))
         self.answer(seat, self.terminal.ask())
 
-    def _next(self) -> int:
-        """Return the seat to move: the one in the middle of its turn, else the first that may
-        move."""
+    def _seat_to_move(self) -> int:
+        """Return the seat to move: the one in the middle of its turn, else the first that may."""
         movers = self.match.movers
         return self._seat if self._seat in movers and self._seat is not None else movers[0]
 
-    def _goes_on(self, seat: int) -> bool:
+    def _continues_turn(self, seat: int) -> bool:
         turns = self.match.history.turns
         return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].deals
 
@@ -226,14 +226,14 @@ class Session:
         return True
 
     def follow(self, happened: Sequence[Transition]) -> None:
-        self._moved = True
+        self._turn_changed = True
         self.say(*self.teller.steps(happened))
-        if self._trouble != self.match.trouble:
-            self._trouble = self.match.trouble
-            self.say(told(self._trouble) or _("Everything is saved again."))
+        if self._save_trouble != self.match.trouble:
+            self._save_trouble = self.match.trouble
+            self.say(told(self._save_trouble) or _("Everything is saved again."))
 
     def _hand_over(self, seat: int) -> None:
-        """If a game hides anything, clear the screen and wait for the person to move."""
+        """If the game hides anything, clear the screen and wait for the next person."""
         match = self.match
         several = len(match.header.people) > 1
         if self._seat == seat or not several or not keeps_secrets(match.rules, match.state):
@@ -246,10 +246,10 @@ class Session:
             while line:
                 self.say(words)
                 line = self.terminal.ask()
-                if words_of(line) in LEAVING:
-                    raise Left
+                if words_of(line) in QUIT_INPUTS:
+                    raise PlayerLeft
             self.say(*self.teller.since(seat))
-        self._seat, self._moved = None, True
+        self._seat, self._turn_changed = None, True
 
     # -- what is said ----------------------------------------------------------------------
 
@@ -257,28 +257,28 @@ class Session:
         self.terminal.say(*sentences)
 
     def answer(self, seat: int, line: str) -> None:
-        """Do what a line asks for: a command, or else a move."""
+        """Do what a line says: a command, or else a move."""
         first, _blank, rest = line.partition(" ")
         verb = self.verbs.get(first.casefold())
         if verb is not None:
             verb(seat, rest.strip())
         elif not line:
-            self._moved = True  # so it is repeated
+            self._turn_changed = True  # so it is repeated
         else:
-            move = self._meant(seat, line)
+            move = self._typed_move(seat, line)
             if move is not None:
                 self.play(seat, move)
 
     @cached_property
     def verbs(self) -> Mapping[str, Verb]:
-        """The commands by their words, in every language."""
-        return by_word(self.actions())
+        """Return the commands by their words, in every language."""
+        return verbs_by_word(self.actions())
 
     def actions(self) -> dict[str, Verb]:
         return {
             "look": self.look,
             "moves": self.moves,
-            "try": self.rehearse,
+            "try": self.try_move,
             "hint": self.hint,
             "undo": self.undo,
             "redo": self.redo,
@@ -290,22 +290,22 @@ class Session:
             "quit": self.leave,
         }
 
-    def _meant(self, seat: int, line: str) -> Move | None:
-        """Return the only legal move that fits the line; say why if there is none."""
-        move, *why = self.meaning.of(seat, line)
+    def _typed_move(self, seat: int, line: str) -> Move | None:
+        """Return the only legal move that fits the line, or say why there is none."""
+        move, *why = self.meaning.find(seat, line)
         self.say(*why)
         return move or None
 
     def completions(self, line: str) -> Sequence[str]:
-        typed, seat = words_of(line), self._next() if self.match.movers else 0
+        typed, seat = words_of(line), self._seat_to_move() if self.match.movers else 0
         verb = self.verbs.get(typed[0]) if typed else None
-        if verb in (self.moves, self.rehearse):
-            return self.meaning.saying(seat).following(typed[1:])
+        if verb in (self.moves, self.try_move):
+            return self.meaning.saying(seat).next_words(typed[1:])
         if verb == self.look:
             return [word.casefold() for word in self.teller.words_to_look(seat)]
         if verb is not None:
             return ()
-        return [*self.meaning.saying(seat).following(typed), *(() if typed else self.verbs)]
+        return [*self.meaning.saying(seat).next_words(typed), *(() if typed else self.verbs)]
 
     # -- commands --------------------------------------------------------------------------
 
@@ -319,14 +319,15 @@ class Session:
 
     def moves(self, seat: int, rest: str) -> None:
         saying = self.meaning.saying(seat)
-        matching = saying.with_words(words_of(rest))
-        groups = grouped([saying.command(move) for move in matching], _LISTED)
+        matching = saying.moves_with(words_of(rest))
+        groups = commands_by_start([saying.command(move) for move in matching], _MOST_LISTED)
         words = ngettext("{n} move.", "{n} moves.", len(matching)).format(n=len(matching))
-        named, more = brief([self._group(seat, *group) for group in groups.items()], _LISTED)
-        self.say(words, *named, *left_out(more))
+        lines = [self._group_line(seat, *group) for group in groups.items()]
+        named, more = first_of(lines, _MOST_LISTED)
+        self.say(words, *named, *left_out_words(more))
 
-    def _group(self, seat: int, head: str, rest: Sequence[str]) -> str:
-        """Return the moves that begin alike as one line, with ranges for numbers."""
+    def _group_line(self, seat: int, head: str, rest: Sequence[str]) -> str:
+        """Return moves that begin alike as one line, with ranges for numbers."""
         heard = self.teller.heard(seat)
         others = [words for words in rest if words and not words.isdecimal()]
         named = [*others, heard.ranges(int(words) for words in rest if words.isdecimal())]
@@ -334,8 +335,8 @@ class Session:
             return f"{head} {rest[0]}".rstrip()
         return _("{head}: {list}.").format(head=head, list=heard.listed([*filter(None, named)]))
 
-    def rehearse(self, seat: int, rest: str) -> None:
-        move = self._meant(seat, rest) if rest else None
+    def try_move(self, seat: int, rest: str) -> None:
+        move = self._typed_move(seat, rest) if rest else None
         if move is not None:
             match = self.match
             after = match.rules.play(match.state, seat, move)
@@ -351,7 +352,7 @@ class Session:
     def undo(self, seat: int, _rest: str) -> None:
         before = self.match.plies
         self.say(*self.advice.undo(seat))
-        self._moved = self._moved or self.match.plies != before
+        self._turn_changed = self._turn_changed or self.match.plies != before
 
     def redo(self, _seat: int, _rest: str) -> None:
         match = self.match
@@ -368,7 +369,7 @@ class Session:
         self.say(*self.teller.since(seat), self.teller.spoken.decision(self.teller.heard(seat)))
 
     def rules(self, _seat: int, rest: str) -> None:
-        self.say(*sections(self.match.header.game, rest))
+        self.say(*rule_sections(self.match.header.game, rest))
 
     def help(self, _seat: int, _rest: str) -> None:
         self.say(*help_sentences(self.teller.spoken))
@@ -385,13 +386,12 @@ class Session:
         self.say(_("Language: {name}.").format(name=known[code]))
 
     def save(self, _seat: int, _rest: str) -> None:
-        self.say(*self.kept())
+        self.say(*self.saving_words())
 
-    def kept(self) -> Sequence[str]:
-        """Return sentences that say where the match is saved."""
+    def saving_words(self) -> Sequence[str]:
         words = _("Every move is saved in {path}.")
         return [words.format(path=self.path)] if self.path else [_("Lessons are not saved.")]
 
     def leave(self, _seat: int, _rest: str) -> None:
-        """Leave the match, which is saved."""
-        raise Left
+        """Leave the match, which stays saved."""
+        raise PlayerLeft

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from game import __version__, catalogue
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import say
+from game.cli.replays import print_line
 from game.cli.seats import require_bot
-from game.cli.text.bots import Bots, is_program, sitting
+from game.cli.text.bots import TextBots, is_program, programs_of
 from game.cli.text.lesson import LessonSession
-from game.cli.text.session import Session
-from game.cli.text.terminal import Left, Terminal
+from game.cli.text.session import TextSession
+from game.cli.text.terminal import PlayerLeft, Terminal
 from game.cli.windows import asked_challenge, read_options, require_seed
 from game.core.match import Match
 from game.core.replay.header import LONGEST_NAME, Header
@@ -40,28 +40,30 @@ def play_text(chosen: argparse.Namespace) -> int:
     """Play in this terminal; return the exit status."""
     store = Store()
     settings, problem = store.load_settings()
-    words.use(spoken_language(settings.language))
+    words.use(language_for(settings.language))
     people = People(store, settings.names)
     if chosen.lesson:
         if chosen.resume is not None:
             raise WrongUsage("a lesson starts over: leave out --resume")
-        with Terminal() as terminal, suppress(Left):
+        with Terminal() as terminal, suppress(PlayerLeft):
             LessonSession(terminal, chosen.game, people.name).run()
         play = f"quadrille play {chosen.game} --text"
-        say(_("To play: {command}.").format(command=play))
-        return 128 + terminal.heard if terminal.heard else 0
+        print_line(_("To play: {command}.").format(command=play))
+        return 128 + terminal.end_signal if terminal.end_signal else 0
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
         people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
         match = _begin_match(path, people.identified(header(chosen, people.name)))
     else:
         path = (
-            Path(chosen.resume) if chosen.resume else _newest(store, people, settings, chosen.game)
+            Path(chosen.resume)
+            if chosen.resume
+            else _newest_unfinished(store, people, settings, chosen.game)
         )
         match = _resume_match(path, chosen.game)
     try:
-        programs = sitting(match.header, chosen.bots, settings.programs)
-        bots = Bots(match, programs, chosen.patience)
+        programs = programs_of(match.header, chosen.bots, settings.programs)
+        bots = TextBots(match, programs, chosen.patience)
         bots.start()
     except (CannotPlay, WrongUsage):
         match.close()
@@ -71,20 +73,20 @@ def play_text(chosen: argparse.Namespace) -> int:
     return _play(match, path, settings.private_handover, bots, chosen.bots)
 
 
-def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[str]) -> int:
+def _play(match: Match, path: Path, private: bool, bots: TextBots, named: Sequence[str]) -> int:
     try:
         with Terminal() as terminal:
             try:
-                Session(terminal, match, path, private, bots).run()
-            except Left:
+                TextSession(terminal, match, path, private, bots).run()
+            except PlayerLeft:
                 pass
             finally:
                 bots.close()
                 match.close()
     finally:
         if not match.over:
-            say(_how_to_continue(match.header, path, [*filter(is_program, named)]))
-    return 128 + terminal.heard if terminal.heard else 0
+            print_line(_how_to_continue(match.header, path, [*filter(is_program, named)]))
+    return 128 + terminal.end_signal if terminal.end_signal else 0
 
 
 def _how_to_continue(header: Header, path: Path, programs: Sequence[str]) -> str:
@@ -102,10 +104,10 @@ def _how_to_continue(header: Header, path: Path, programs: Sequence[str]) -> str
 
 
 def header(chosen: argparse.Namespace, alone: str) -> Header:
-    """Return the header of the game that the command line asks for; a single player meets the
-    usual bot, and is called `alone` without a name."""
+    """Return the header of the match that the command line describes; a single player meets the
+    usual bot, and is called `alone` if no name is given."""
     require_seed(chosen.seed)
-    people, bots = seated(chosen)
+    people, bots = people_and_bots(chosen)
     options = read_options(chosen.game, chosen.options, people + len(bots))
     seed = chosen.seed or seeds.fresh()
     if chosen.solo or chosen.challenge is not None:
@@ -120,7 +122,7 @@ def header(chosen: argparse.Namespace, alone: str) -> Header:
     return replace(table.header(), options=options)
 
 
-def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
+def people_and_bots(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
     """Return how many people play, and which bots."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
@@ -152,7 +154,7 @@ def _resume_match(path: Path, game: str) -> Match:
     try:
         match = journal.resume(path, catalogue.set_up)
     except InUse as problem:
-        raise CannotPlay(challenges.in_use(problem.header)) from problem
+        raise CannotPlay(challenges.in_use_words(problem.header)) from problem
     except (BadSetup, JournalError) as problem:
         raise CannotPlay(told(problem.sentence)) from problem
     if match.header.game != game:
@@ -161,8 +163,7 @@ def _resume_match(path: Path, game: str) -> Match:
     return match
 
 
-def _newest(store: Store, people: People, settings: Settings, game: str) -> Path:
-    """Return the newest unfinished match of that game."""
+def _newest_unfinished(store: Store, people: People, settings: Settings, game: str) -> Path:
     for entry in unfinished(store, settings.recent, people):
         if entry is not None and entry.header.game == game:
             return entry.path
@@ -174,15 +175,15 @@ def _newest(store: Store, people: People, settings: Settings, game: str) -> Path
 # -- the language ------------------------------------------------------------------------------
 
 
-def spoken_language(setting: str) -> str:
+def language_for(setting: str) -> str:
     """Return the language of the settings, or that of the terminal."""
     if setting != "system":
         return setting
     known = words.languages()
-    return next((code for code in _wanted() if code in known), words.SOURCE)
+    return next((code for code in _system_languages() if code in known), words.SOURCE)
 
 
-def _wanted() -> Iterator[str]:
+def _system_languages() -> Iterator[str]:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for wanted in os.environ.get(name, "").split(":"):
             if wanted:

@@ -1,4 +1,4 @@
-"""Input and output in words: a terminal with completion, or lines of another program."""
+"""Input and output in words: at a terminal with completion, or line by line for another program."""
 
 import os
 import signal
@@ -13,17 +13,17 @@ from game.cli import replays
 from game.screens.telling import readable
 
 Completions = Callable[[str], Sequence[str]]
-"""Returns the words that may follow those in the line."""
+"""A function that returns the words that may follow those in a line."""
 
-_BLANK = 60
+_BLANK_LINES = 60
 """The least number of empty lines that push older lines out of sight."""
-_WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal's screen and its scroll-back lines."""
-_ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+_CLEAR_CODES = "\x1b[H\x1b[2J\x1b[3J"
+"""The codes that clear a terminal's screen and its scroll-back lines."""
+_END_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """Raised when a person leaves the match."""
 
 
@@ -32,74 +32,74 @@ class Terminal:
     awaited, so that no move is half saved."""
 
     def __init__(self) -> None:
-        self.heard = 0
-        """The signal that asked to end, if one did."""
+        self.end_signal = 0
+        """The signal that asked to end, 0 if none did."""
         self.completions: Completions = lambda _line: ()
-        self._person = sys.stdin.isatty() and sys.stdout.isatty()
-        self._waits = False
-        self._before: dict[int, Any] = {}
+        self._is_interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._awaits_input = False
+        self._old_handlers: dict[int, Any] = {}
 
     def __enter__(self) -> "Terminal":
-        for number in [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]:
+        for number in [getattr(signal, name) for name in _END_SIGNALS if hasattr(signal, name)]:
             if signal.getsignal(number) != signal.SIG_IGN:
-                self._before[number] = signal.signal(number, self._hear)
+                self._old_handlers[number] = signal.signal(number, self._on_signal)
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
-        if self._person and find_spec("readline"):
+        if self._is_interactive and find_spec("readline"):
             _complete_with(lambda line: self.completions(line))
         return self
 
     def __exit__(self, *_problem: object) -> None:
-        for number, handler in self._before.items():
+        for number, handler in self._old_handlers.items():
             signal.signal(number, handler or signal.SIG_DFL)
 
     def say(self, *sentences: str) -> None:
         for sentence in sentences:
             if sentence:
-                replays.say(readable(sentence))
-        replays.say_all()
+                replays.print_line(readable(sentence))
+        replays.flush_output()
 
     def ask(self) -> str:
-        """Return the next line that is typed; raise `Left` if there is none."""
+        """Return the next line that is typed; raise `PlayerLeft` if there is none."""
         with self.waiting():
             try:
-                line = input("> ") if self._person else sys.stdin.readline()
+                line = input("> ") if self._is_interactive else sys.stdin.readline()
             except (EOFError, OSError) as problem:
-                raise Left from problem
-            if not line and not self._person:
-                raise Left
+                raise PlayerLeft from problem
+            if not line and not self._is_interactive:
+                raise PlayerLeft
         return line.strip()
 
     def clear(self) -> None:
         """Clear the screen, so that older lines cannot be scrolled back to either."""
-        rows = os.get_terminal_size().lines if self._person else 0
-        replays.say("\n" * max(_BLANK, rows))
-        replays.say_all()
-        if self._person and os.name == "nt":
+        rows = os.get_terminal_size().lines if self._is_interactive else 0
+        replays.print_line("\n" * max(_BLANK_LINES, rows))
+        replays.flush_output()
+        if self._is_interactive and os.name == "nt":
             os.system("cls")
-        elif self._person and os.environ.get("TERM") != "dumb":
-            replays.say(_WIPE)
-        if self._person and find_spec("readline"):
+        elif self._is_interactive and os.environ.get("TERM") != "dumb":
+            replays.print_line(_CLEAR_CODES)
+        if self._is_interactive and find_spec("readline"):
             import readline
 
             readline.clear_history()
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """Within this context a signal to end raises `Left`."""
-        self._waits = True
+        """Raise `PlayerLeft` at a signal to end that comes within this context."""
+        self._awaits_input = True
         try:
-            if self.heard:
-                raise Left
+            if self.end_signal:
+                raise PlayerLeft
             yield
         finally:
-            self._waits = False
+            self._awaits_input = False
 
-    def _hear(self, number: int, _frame: FrameType | None) -> None:
-        self.heard = number
-        if self._waits:
-            self._waits = False
-            raise Left
+    def _on_signal(self, number: int, _frame: FrameType | None) -> None:
+        self.end_signal = number
+        if self._awaits_input:
+            self._awaits_input = False
+            raise PlayerLeft
 
 
 def _complete_with(completions: Completions) -> None:

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from game import catalogue
 from game.core.rules import Move
-from game.core.saying import Saying, brief, words_of
+from game.core.saying import MoveCommands, first_of, words_of
 from game.engine.words import _, language, ngettext, told
 from game.screens.telling import Teller
 
 
-def sections(game: str, asked: str) -> list[str]:
-    """Return the headings of a game's rules, or the sections that match a word or number."""
+def rule_sections(game: str, asked: str) -> list[str]:
+    """Return the headings of a game's rules, or the rule_sections that match a word or number."""
     about = catalogue.game(game).about.rules
     if not asked:
         heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(about, 1)]
-        words = ngettext("{n} section", "{n} sections", len(heads)).format(n=len(heads))
+        words = ngettext("{n} section", "{n} rule_sections", len(heads)).format(n=len(heads))
         return [f"{words}.", *heads, _("Type rules with a number or a word for that part.")]
     wanted, lines = asked.casefold(), []
     number = asked if asked.isdecimal() and not 0 < int(asked) <= len(about) else ""
@@ -26,40 +26,40 @@ def sections(game: str, asked: str) -> list[str]:
     return lines or [_("No rules found for “{query}”").format(query=asked)]
 
 
-_MOST = 6
+_MOST_NAMED = 6
 """The most moves named where several are meant."""
 
 
-class Meaning:
+class MoveFinder:
     """Finds the moves that typed words mean in a match's present position."""
 
     def __init__(self, teller: Teller) -> None:
         self._teller, self._match = teller, teller.match
-        self._saying: tuple[object, Saying] | None = None
+        self._saying: tuple[object, MoveCommands] | None = None
 
-    def saying(self, seat: int) -> Saying:
+    def saying(self, seat: int) -> MoveCommands:
         """Return the legal moves of a seat and the ways to say them."""
         key = self._match.state, seat, language()
         if self._saying is None or self._saying[0] != key:
             moves, heard = self._match.moves(seat), self._teller.heard(seat)
-            self._saying = key, Saying(self._teller.spoken, heard, moves)
+            self._saying = key, MoveCommands(self._teller.spoken, heard, moves)
         return self._saying[1]
 
-    def of(self, seat: int, line: str) -> Sequence[str]:
+    def find(self, seat: int, line: str) -> Sequence[str]:
         """Return the move that is meant; or "" for none, and sentences that tell why."""
         saying = self.saying(seat)
-        moves = saying.meant(line)
+        moves = saying.best_matches(line)
         if len(moves) == 1:
             return moves
         if not moves:
             return "", self._refusal(seat, line)
-        named, more = brief([saying.command(move) for move in moves], _MOST)
-        return "", _("Which one? {moves}.").format(moves="; ".join(named)), *left_out(more)
+        named, more = first_of([saying.command(move) for move in moves], _MOST_NAMED)
+        return "", _("Which one? {moves}.").format(moves="; ".join(named)), *left_out_words(more)
 
     def _refusal(self, seat: int, line: str) -> str:
         spoken, heard = self._teller.spoken, self._teller.heard(seat)
         tries = spoken.guess_moves(heard, words_of(line))
-        tried: list[Move] = Saying(spoken, heard, tries).meant(line)
+        tried: list[Move] = MoveCommands(spoken, heard, tries).best_matches(line)
         if tried or (" " not in line and not line.isalpha()):
             wanted = tried[0] if tried else line
             return told(self._match.rules.why_not(self._match.state, seat, wanted))
@@ -67,7 +67,7 @@ class Meaning:
         return words.format(words=line)
 
 
-def left_out(more: int) -> Sequence[str]:
+def left_out_words(more: int) -> Sequence[str]:
     """Return a sentence that more moves fit than were named, if any do."""
     words = _("And {n} more. Type moves with words of a move to narrow them down.")
     return [words.format(n=more)] if more else []

@@ -29,7 +29,7 @@ _Preview = TypeVar("_Preview", covariant=True)
 class Host(Protocol[_Thing, Target, _Preview]):
     """A game's answers about its things and the targets they may go to."""
 
-    def reach(self, thing: _Thing) -> Mapping[Target, Point] | None:
+    def targets_of(self, thing: _Thing) -> Mapping[Target, Point] | None:
         """Return the allowed targets of a thing in reading order, with points for the arrow keys.
         Return None after saying why, if it may not be picked up."""
 
@@ -90,7 +90,7 @@ class Picking(Generic[Thing, Target, Preview]):
         if by_pointer and thing == self.picked:
             self.put_back()
             return
-        targets = self._host.reach(thing)
+        targets = self._host.targets_of(thing)
         if targets is not None:
             self._desk.sound.play("take")
             self.clear()

@@ -1,4 +1,4 @@
-"""A calendar month: on each day the results of its challenges and puzzle; above it the figures."""
+"""A calendar month: its figures, and on each day the results of challenges and puzzle."""
 
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
-from game.screens.daily.days import Days, Played, share
+from game.screens.daily.days import DayChallenge, PlayedDays, rank_share
 from game.screens.lobby import seeds
 from game.screens.puzzles.task import day_key
 from game.screens.puzzles.tried import Tries
@@ -27,9 +27,9 @@ GAP = 9.0
 WEEK = 7
 MOST_WEEKS = 6
 EMPTY = "#E3D9C3"
-LOW = 0.16
+LOWEST_FILL = 0.16
 """The share of its square that the lowest rank fills."""
-PALE = 0.58
+LATE_PALENESS = 0.58
 """The share of paper in the colour of late and later tries."""
 
 
@@ -41,22 +41,22 @@ class DayMark(NamedTuple):
     other: float | None = None
 
 
-class Day(NamedTuple):
-    """The content of a cell."""
+class CalendarDay(NamedTuple):
+    """The content of a day's cell."""
 
     number: int
     marks: tuple[DayMark, ...]
     puzzle: bool | None
-    """True if the day's puzzle was solved, None if it was not tried."""
+    """Whether the day's puzzle was solved, None if it was not tried."""
 
 
-def mark(played: Played) -> DayMark:
-    """Return the square of a game; only ranked tries fill it."""
+def day_mark(played: DayChallenge) -> DayMark:
+    """Return the square of a game on a day; only ranked tries fill it."""
     challenge, first, other = played.challenge, played.first, played.best_later
-    others = [share(challenge, other)] if played.later else []
+    others = [rank_share(challenge, other)] if played.later else []
     if first is None or not first.counts:
         return DayMark(challenge.game, None, *others)
-    reached = share(challenge, first.number)
+    reached = rank_share(challenge, first.number)
     if first.on_the_day:
         return DayMark(challenge.game, reached, *others)
     return DayMark(challenge.game, None, max([reached, *others]))
@@ -66,16 +66,15 @@ def paint_square(p: Painter, box: Box, mark: DayMark) -> None:
     """Paint a square filled from below up to the reached rank; the highest rank is gold."""
     accent, radius = theme.accent(mark.game), min(5.0, box.h * 0.3)
     p.rect(box, radius, EMPTY)
-    for reached, paler in ((mark.other, PALE), (mark.first, 0.0)):
+    for reached, paler in ((mark.other, LATE_PALENESS), (mark.first, 0.0)):
         if reached is not None:
             colour = theme.GOLD if reached >= 1 else theme.mix(accent.base, theme.PAPER, paler)
             edge = theme.GOLD_DEEP if reached >= 1 and not paler else None
-            high = box.h * (LOW + (1 - LOW) * reached)
+            high = box.h * (LOWEST_FILL + (1 - LOWEST_FILL) * reached)
             p.rect(box.cut_bottom(high)[0], min(radius, high / 2), colour, edge)
 
 
 def weekdays() -> tuple[str, ...]:
-    """Return the shortest names of the weekdays."""
     return _("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su")
 
 
@@ -97,9 +96,9 @@ class Calendar(Widget):
 
     month: date = date(1, 1, 1)
     today: date = date(1, 1, 1)
-    days: Sequence[Day] = ()
+    days: Sequence[CalendarDay] = ()
     index: int = 0
-    """The day that is looked at, from 0."""
+    """The day that is chosen, from 0."""
     head: float = 24
     """The height of the line with the weekdays."""
     choose: Callable[[date], object] = lambda _day: None
@@ -118,7 +117,7 @@ class Calendar(Widget):
         return area.cells(before + len(self.days), WEEK, high, GAP)[before:]
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Arrows among the days, pages among the months; confirm goes on to the games."""
+        """Move among days by arrows, among months by page keys, and to the games by confirm."""
         if intent.down and intent.what in ARROWS:
             return self._step(*ARROWS[intent.what])
         if intent.down and intent.what in ("page_up", "page_down"):
@@ -167,7 +166,7 @@ class Calendar(Widget):
         for i, (cell, day) in enumerate(zip(self.cells(), self.days, strict=True)):
             self._paint_day(p, cell, day, i)
 
-    def _paint_day(self, p: Painter, cell: Box, day: Day, index: int) -> None:
+    def _paint_day(self, p: Painter, cell: Box, day: CalendarDay, index: int) -> None:
         come, chosen = index <= self._last, index == self.index
         if not come:
             p.rect(cell, 10, theme.mix(theme.PAPER_2, EMPTY, 0.5), theme.HAIR, 1)
@@ -208,8 +207,8 @@ EARLIEST = date(2026, 1, 1)
 """No month before this one is offered, unless something was played or the clock says so."""
 
 
-class Figures(NamedTuple):
-    """The figures of a month, and the current run of days."""
+class MonthFigures(NamedTuple):
+    """The figures of a month: runs of days, days kept and gone, and highest ranks."""
 
     row: int
     longest: int
@@ -218,40 +217,40 @@ class Figures(NamedTuple):
     best: int
 
 
-def month_figures(days: Days, day: date, today: date) -> Figures:
+def month_figures(days: PlayedDays, day: date, today: date) -> MonthFigures:
     """Count the past days of a month, the kept ones among them, and the highest ranks reached."""
-    come = [each for each in _all(day) if each <= today]
+    come = [each for each in _days_of(day) if each <= today]
     best = 0
     for played in (played for each in come for played in days.of(each)):
         first = played.first
         if first is not None and first.on_the_day and first.number is not None:
-            best += share(played.challenge, first.number) >= 1
+            best += rank_share(played.challenge, first.number) >= 1
     kept = sum(each in days.kept for each in come)
-    return Figures(days.row(today), days.longest, kept, len(come), best)
+    return MonthFigures(days.streak(today), days.longest, kept, len(come), best)
 
 
-def days_of_month(days: Days, tries: Tries, day: date) -> tuple[Day, ...]:
+def days_of_month(days: PlayedDays, tries: Tries, day: date) -> tuple[CalendarDay, ...]:
     """Return the days of a month with the results of each."""
     order = games.order()
     cells = []
-    for each in _all(day):
-        marks = sorted(map(mark, days.of(each)), key=lambda one: order.index(one.game))
-        cells.append(Day(each.day, tuple(marks), tries.solved(day_key(each))))
+    for each in _days_of(day):
+        marks = sorted(map(day_mark, days.of(each)), key=lambda one: order.index(one.game))
+        cells.append(CalendarDay(each.day, tuple(marks), tries.solved(day_key(each))))
     return tuple(cells)
 
 
-def _all(day: date) -> list[date]:
+def _days_of(day: date) -> list[date]:
     count = monthrange(day.year, day.month)[1]
     return [day.replace(day=number) for number in range(1, count + 1)]
 
 
-def first_month(days: Days, today: date) -> date:
+def first_month(days: PlayedDays, today: date) -> date:
     """Return the first day of the earliest month offered."""
     return min(EARLIEST, today, days.earliest or today).replace(day=1)
 
 
-def turned_to(day: date, months: int, today: date) -> date:
-    """Return the day that many months later (or earlier), at the latest today."""
+def same_day_in(day: date, months: int, today: date) -> date:
+    """Return the same day that many months later (or earlier), at the latest today."""
     start = day.replace(day=1)
     for _month in range(abs(months)):
         start = (start + timedelta(days=31 if months > 0 else -1)).replace(day=1)
@@ -263,11 +262,13 @@ def turned_to(day: date, months: int, today: date) -> date:
 
 
 def month_sheet(
-    view: View, day: date, today: date, figures: Figures, turn: Sequence[Node], days: Node
+    view: View, day: date, today: date, figures: MonthFigures, turn: Sequence[Node], days: Node
 ) -> Node:
     """Return the month's name between the buttons that turn it, its figures, and its days."""
     before, after = turn
-    name = Text(month_words(day, today), 19, face="display", text_align="c", width=_widest(view))
+    name = Text(
+        month_words(day, today), 19, face="display", text_align="c", width=_widest_name(view)
+    )
     numbers = [
         Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
         for number, words, colour in _figures(figures)
@@ -300,7 +301,7 @@ def _legend() -> Node:
     return FirstFit([Row(marks, gap=16), GridLayout(marks, 10, gap=8)], check_height=False)
 
 
-def _widest(view: View) -> float:
+def _widest_name(view: View) -> float:
     names = [*seeds.months(), f"{seeds.months()[8]} 2026"]
     return max(view.measure(name, 19, "display") for name in names)
 
@@ -311,7 +312,7 @@ def month_words(day: date, today: date) -> str:
     return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
 
 
-def _figures(figures: Figures) -> list[tuple[str, str, str]]:
+def _figures(figures: MonthFigures) -> list[tuple[str, str, str]]:
     row = ngettext("day in a row", "days in a row", figures.row)
     kept = ngettext("of {count} day", "of {count} days", figures.gone).format(count=figures.gone)
     return [

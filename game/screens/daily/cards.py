@@ -20,8 +20,8 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games
 from game.screens.daily.calendar import EMPTY
-from game.screens.daily.days import Played, Try, row_words, share
-from game.screens.hall.counting import goal, least, rank_title, ranked
+from game.screens.daily.days import DailyTry, DayChallenge, rank_share, row_words
+from game.screens.hall.counting import goal_words, lowest_demanding, rank_and_count, rank_title
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.puzzles.shipped import of_day
@@ -44,13 +44,13 @@ class DayLine(NamedTuple):
     late: bool = False
 
 
-def text_line(played: Played) -> DayLine:
+def text_line(played: DayChallenge) -> DayLine:
     challenge, first = played.challenge, played.first
     if first is None or not first.counts:
         return DayLine(challenge.game, 0, "")
     if first.number is None:
         return DayLine(challenge.game, 0, _("not reached"), first.late != 0)
-    reached = share(challenge, first.number)
+    reached = rank_share(challenge, first.number)
     filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
     rank = rank_title(challenge.shown_ladder.word(first.number))
     return DayLine(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
@@ -84,31 +84,31 @@ class CardWords(NamedTuple):
     """True if the goal was reached; None before there is a result."""
 
 
-def card_words(played: Played, levels: OnSeed | None) -> CardWords:
+def card_words(played: DayChallenge, levels: OnSeed | None) -> CardWords:
     challenge, first = played.challenge, played.first
     if first is None:
-        return CardWords(goal(challenge), _("First try counts"), _(challenge.words))
+        return CardWords(goal_words(challenge), _("First try counts"), _(challenge.words))
     more = facts(_("first try"), late_words(first), _later_words(played))
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Unfinished")
         return CardWords(strong, more, _levels_words(levels))
     number, rungs = first.number, challenge.shown_ladder
-    reached = number is not None and rungs.rung_index(number) >= least(challenge)
+    reached = number is not None and rungs.rung_index(number) >= lowest_demanding(challenge)
     return CardWords(result_words(challenge, first.number), more, _levels_words(levels), reached)
 
 
 def result_words(challenge: Challenge, number: int | None) -> str:
-    return _("Challenge failed") if number is None else ranked(challenge, number)
+    return _("Challenge failed") if number is None else rank_and_count(challenge, number)
 
 
-def late_words(found: Try) -> str:
+def late_words(found: DailyTry) -> str:
     """Return whether a try was late, early or undated; "" if it was on its day."""
     if found.late is None:
         return _("undated")
     return "" if not found.late else _("late") if found.late > 0 else _("early")
 
 
-def _later_words(played: Played) -> str:
+def _later_words(played: DayChallenge) -> str:
     count, best = len(played.tries) - 1, played.best_later
     if not count:
         return ""
@@ -128,7 +128,7 @@ def _levels_words(levels: OnSeed | None) -> str:
     return _("On this seed: {results}").format(results=facts(*known)) if known else ""
 
 
-def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
+def challenge_card(played: DayChallenge, levels: OnSeed | None, button: Node) -> Node:
     """Return a game's card: its challenge with a button, the result, and those of bot levels."""
     challenge = played.challenge
     accent, about = theme.accent(challenge.game), card_words(played, levels)
@@ -145,10 +145,12 @@ def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
         Text(about.more, 14, theme.MUTED, clip=True, grow=1),
     ]
     below = Text(about.below, 14, theme.MUTED, clip=True)
-    return framed([Row(head, gap=12), Row(reached, gap=10), below], challenge.game, challenge.game)
+    return framed_card(
+        [Row(head, gap=12), Row(reached, gap=10), below], challenge.game, challenge.game
+    )
 
 
-def framed(lines: Sequence[Node], key: str, game: str = "") -> Node:
+def framed_card(lines: Sequence[Node], key: str, game: str = "") -> Node:
     """Return lines on paper, vertically centred, with an edge in the game's colour if it is about a
     game."""
     across = PAD + 6 + (EDGE if game else 0)
@@ -195,7 +197,7 @@ def puzzle_card(desk: Desk, day: date, solved: bool | None) -> Node:
         Row([tick(13) if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
         Text(grade, 14, theme.MUTED, clip=True),
     ]
-    return framed(lines, "puzzle")
+    return framed_card(lines, "puzzle")
 
 
 def text_card(
@@ -216,7 +218,7 @@ def text_card(
         [Row([each, Row(squares, gap=4)], gap=12) for each in dated], check_height=False
     )
     words = _("Copied to the clipboard.") if copied else _("No spoilers")
-    return framed(
+    return framed_card(
         [
             _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, end_padding=36)),
             Panel(strip, Painter.rect, (8, "#EFE4CF", theme.HAIR), pad=(6, 3), spill=2),

@@ -14,14 +14,14 @@ from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.storage.store import day_in
 from game.engine.words import ngettext
-from game.screens.hall.challenges import of_day
+from game.screens.hall.challenges import challenge_of_day
 from game.screens.library.index import DAYS, Index
 from game.screens.lobby import seeds
 
 _NEXT = timedelta(days=1)
 
 
-class Try(NamedTuple):
+class DailyTry(NamedTuple):
     """A match on a daily challenge."""
 
     file: str
@@ -42,20 +42,20 @@ class Try(NamedTuple):
         return self.counts and self.late == 0
 
 
-class Played(NamedTuple):
+class DayChallenge(NamedTuple):
     """A day's challenge of a game, and all tries at it."""
 
     challenge: Challenge
-    tries: tuple[Try, ...] = ()
+    tries: tuple[DailyTry, ...] = ()
     """In the order in which they were begun."""
 
     @property
-    def first(self) -> Try | None:
+    def first(self) -> DailyTry | None:
         """Return the first try, which alone counts for the day."""
         return self.tries[0] if self.tries else None
 
     @property
-    def later(self) -> tuple[Try, ...]:
+    def later(self) -> tuple[DailyTry, ...]:
         return tuple(each for each in self.tries[1:] if each.counts)
 
     @property
@@ -64,7 +64,7 @@ class Played(NamedTuple):
         return (min if self.challenge.ladder.low_wins else max)(numbers, default=None)
 
 
-def share(challenge: Challenge, number: int | None) -> float:
+def rank_share(challenge: Challenge, number: int | None) -> float:
     """Return how high a result's rank is, from 0 (lowest) to 1 (highest)."""
     ladder = challenge.ladder
     if number is None:
@@ -76,15 +76,15 @@ def row_words(row: int) -> str:
     return ngettext("{count} day in a row", "{count} days in a row", row).format(count=row)
 
 
-class Days:
+class PlayedDays:
     """All daily challenges that a player has played."""
 
-    def __init__(self, rows: Iterable[tuple[date, str, str, Try]]) -> None:
+    def __init__(self, rows: Iterable[tuple[date, str, str, DailyTry]]) -> None:
         """`rows`: day, game, challenge key and try, in the order of their start."""
-        self._tries: dict[tuple[date, str], list[Try]] = defaultdict(list)
-        self._played: dict[date, Sequence[Played]] = {}
+        self._tries: dict[tuple[date, str], list[DailyTry]] = defaultdict(list)
+        self._played: dict[date, Sequence[DayChallenge]] = {}
         for day, game, key, found in rows:
-            challenge = of_day(game, day)
+            challenge = challenge_of_day(game, day)
             if challenge is not None and challenge.key == key:
                 self._tries[day, game].append(found)
         kept = (
@@ -95,12 +95,12 @@ class Days:
         self.kept: Set[date] = frozenset(kept)
         """The days on which something of their own was played to its end."""
 
-    def of(self, day: date) -> Sequence[Played]:
+    def of(self, day: date) -> Sequence[DayChallenge]:
         """Return the challenges of a day, in the order of the games' names; cached."""
         if day not in self._played:
-            known = [(game, of_day(game, day)) for game in catalogue.names()]
+            known = [(game, challenge_of_day(game, day)) for game in catalogue.names()]
             self._played[day] = [
-                Played(challenge, tuple(self._tries.get((day, game), ())))
+                DayChallenge(challenge, tuple(self._tries.get((day, game), ())))
                 for game, challenge in known
                 if challenge is not None
             ]
@@ -110,7 +110,7 @@ class Days:
     def earliest(self) -> date | None:
         return min((day for day, _game in self._tries), default=None)
 
-    def row(self, today: date) -> int:
+    def streak(self, today: date) -> int:
         """Return the current run of kept days, up to today, or to yesterday while today is open."""
         day = today if today in self.kept else today - _NEXT
         count = 0
@@ -127,7 +127,7 @@ class Days:
         return best
 
 
-def days(index: Index, player: str) -> Days:
+def days(index: Index, player: str) -> PlayedDays:
     """Return the daily challenges that a player has played."""
     rows = index.rows(
         "SELECT seed, game, challenge, name, number, finished AND NOT bad, helped "
@@ -135,14 +135,14 @@ def days(index: Index, player: str) -> Days:
         f"WHERE {DAYS} AND level = 2 AND who = ? ORDER BY stamp, name",
         player,
     )
-    return Days(_read(rows))
+    return PlayedDays(_read_rows(rows))
 
 
-def _read(
+def _read_rows(
     rows: Iterable[tuple[str, str, str, str, int | None, int, int]],
-) -> Iterator[tuple[date, str, str, Try]]:
+) -> Iterator[tuple[date, str, str, DailyTry]]:
     for seed, game, key, name, number, over, helped in rows:
         day, began = seeds.day_of(seed), day_in(name)
         if day is not None:
             late = None if began is None else (began - day).days
-            yield day, game, key, Try(name, number, bool(over), bool(helped), late)
+            yield day, game, key, DailyTry(name, number, bool(over), bool(helped), late)

@@ -28,9 +28,9 @@ from game.screens.daily.calendar import (
     long_weekdays,
     month_figures,
     month_sheet,
-    turned_to,
+    same_day_in,
 )
-from game.screens.daily.days import Days, Played
+from game.screens.daily.days import DayChallenge, PlayedDays
 from game.screens.doors import house
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
@@ -42,11 +42,11 @@ from game.screens.theatre.saving.share_key import copied
 
 WIDEST = 1548.0
 CARDS = {"solve": "card puzzle", "copy": "card text"}
-"""Buttons below the games, and the cards on which they lie."""
+"""The names of buttons below the games, and those of the cards on which they lie."""
 
 
-class Daily(ReadingPage):
-    """Shows one day, at first today."""
+class DailyPage(ReadingPage):
+    """The page of one day, at first today."""
 
     def __init__(self, desk: Desk, day: date | None = None) -> None:
         super().__init__(desk)
@@ -58,7 +58,7 @@ class Daily(ReadingPage):
         self.copied = ""
         """The text that this page has put on the clipboard."""
         self._calendar = Calendar(
-            Box(0, 0, 1, 1), self._to_games, choose=self._look_at, turn=self._turn_to
+            Box(0, 0, 1, 1), self._focus_games, choose=self._show_day, turn=self._turn_to
         )
 
     @property
@@ -68,16 +68,16 @@ class Daily(ReadingPage):
     # -- what is known ---------------------------------------------------------------------
 
     @property
-    def days(self) -> Days:
+    def days(self) -> PlayedDays:
         return house(self.desk).library.days(self.desk.people.name)
 
-    def played(self) -> list[Played]:
+    def played(self) -> list[DayChallenge]:
         """Return the day's challenges in the usual order of the games."""
         order = games.order()
         challenges = self.days.of(self.day)
         return sorted(challenges, key=lambda each: order.index(each.challenge.game))
 
-    def levels(self, played: Played) -> OnSeed | None:
+    def levels(self, played: DayChallenge) -> OnSeed | None:
         """Return the bot levels' results on the day's seed, once the player has a result there."""
         if not any(each.counts for each in played.tries):
             return None
@@ -86,7 +86,7 @@ class Daily(ReadingPage):
         return results.beside(played.challenge.ladder, (each.number for each in played.tries))
 
     def update(self, seconds: float) -> None:
-        """Read on, show new results of bot levels, and go to the new day at midnight."""
+        """Read on, show new results of bot levels, and change to the new day at midnight."""
         super().update(seconds)
         if house(self.desk).reviews.work():
             self.rebuild_in_place()
@@ -112,7 +112,7 @@ class Daily(ReadingPage):
         calendar = self.memo("month", self._month, view, days, tries, self.day, self.today)
         solved = tries.solved(day_key(self.day))
         lines = tuple(map(cards.text_line, played))
-        self.text = cards.day_text(self.day, lines, solved, days.row(self.today))
+        self.text = cards.day_text(self.day, lines, solved, days.streak(self.today))
         shared = self.day, lines, self.copied == self.text, self._copy
         foot = [
             self.memo("puzzle", cards.puzzle_card, self.desk, self.day, solved),
@@ -146,7 +146,7 @@ class Daily(ReadingPage):
             (label("copy"), _("copy")),
         )
         note = _("You can play past days, but they don’t count towards your streak.")
-        note = note if self.pointed is None else self._in_words(self.pointed)
+        note = note if self.pointed is None else self._day_summary(self.pointed)
         return [
             Button(_("Back"), self.go_back, key="back", min_width=130),
             key_hints(view, pairs),
@@ -154,13 +154,12 @@ class Daily(ReadingPage):
             Text(note, 14, theme.MUTED, drop_order=2),
         ]
 
-    def _in_words(self, day: date) -> str:
-        """Return a day and what was reached on it."""
+    def _day_summary(self, day: date) -> str:
         lines = map(cards.text_line, self.days.of(day))
         said = [facts(games.title(each.game), each.words) for each in lines if each.words]
         return facts(day_words(day, self.today), *(said or [_("Not played")]))
 
-    def _month(self, view: View, days: Days, tries: Tries, day: date, today: date) -> Node:
+    def _month(self, view: View, days: PlayedDays, tries: Tries, day: date, today: date) -> Node:
         first, calendar = day.replace(day=1), self._calendar
         calendar.month, calendar.today, calendar.index = first, today, day.day - 1
         calendar.days = days_of_month(days, tries, day)
@@ -180,7 +179,7 @@ class Daily(ReadingPage):
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
         return month_sheet(view, day, today, month_figures(days, day, today), turn, grid)
 
-    def _card(self, played: Played, levels: OnSeed | None, day: date) -> Node:
+    def _card(self, played: DayChallenge, levels: OnSeed | None, day: date) -> Node:
         """Return a game's card; its button continues the first try, or starts a try."""
         challenge, first = played.challenge, played.first
         act = partial(house(self.desk).start_challenge, challenge, seeds.of_day(day))
@@ -193,7 +192,7 @@ class Daily(ReadingPage):
         key, accent = f"daily {challenge.game}", theme.accent(challenge.game)
         size: dict[str, Any] = {"end_padding": 44, "high": cards.HIGH, "min_width": 110}
         button = Button(words, act, primary=primary, accent=accent, key=key, **size)
-        return cards.card(played, levels, button)
+        return cards.challenge_card(played, levels, button)
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -227,24 +226,24 @@ class Daily(ReadingPage):
                 self.scroll_to(region, card.box)
 
     def _point(self, x: float, y: float) -> bool:
-        """Say the day under the pointer in words."""
+        """Show the day under the pointer in words."""
         under, pointed = super()._point(x, y), self._calendar.day_at(x, y)
         if pointed != self.pointed:
             self.pointed = pointed
             self.rebuild_in_place()
         return under
 
-    def _look_at(self, day: date) -> None:
+    def _show_day(self, day: date) -> None:
         self.day = day
         self.rebuild()
 
     def _turn_to(self, months: int) -> None:
         """Show another month, if it is offered."""
-        day = turned_to(self.day, months, self.today)
+        day = same_day_in(self.day, months, self.today)
         if first_month(self.days, self.today) <= day <= self.today:
-            self._look_at(day)
+            self._show_day(day)
 
-    def _to_games(self) -> None:
+    def _focus_games(self) -> None:
         """Focus the first challenge of the day that is not finished."""
         self.focus_named(self.first_focus())
 

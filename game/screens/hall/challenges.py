@@ -18,7 +18,7 @@ from game.screens.lobby import seeds
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one player in a challenge; matches with help are counted apart."""
+    """The results of one player in a challenge; those with help are counted apart."""
 
     best: int | None = None
     attempts: int = 0
@@ -27,7 +27,6 @@ class Standing:
 
 
 def header_of(challenge: Challenge, name: str, seed: str) -> Header:
-    """Return the header of a match of a challenge."""
     bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
     pace = challenge.pace or pace_in(challenge.key) or None
     return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options), pace=pace)
@@ -39,14 +38,14 @@ def _bot_name(challenge: Challenge, index: int) -> str:
 
 
 def challenge_of(header: Header) -> Challenge | None:
-    """Return the challenge that a match belongs to, if any."""
+    """Return the challenge that a match belongs to, None for other matches."""
     people = [i for i, player in enumerate(header.players) if player.bot is None]
     if people != [0]:
         return None
     bots = tuple(player.bot for player in header.players[1:])
     on = header.options.get("layout", catalogue.HOUSE)
     known = catalogue.known_challenges(header.game, str(on))
-    played = [each for each in known if each.bots == bots and _plays(header, each)]
+    played = [each for each in known if each.bots == bots and _has_its_options(header, each)]
     for pace in {header.pace: 0, None: 0}:
         for challenge in played:
             if challenge.pace == pace:
@@ -54,8 +53,8 @@ def challenge_of(header: Header) -> Challenge | None:
     return None
 
 
-def kind_of(header: Header) -> str:
-    """Return the key of a match's records: its challenge, if it is one, and its clock."""
+def record_kind(header: Header) -> str:
+    """Return the key of a match's records: its challenge and its clock, if any."""
     challenge = challenge_of(header)
     if challenge is not None:
         return challenge.key
@@ -67,20 +66,20 @@ def pace_in(kind: str) -> str:
     return kind.partition(CLOCK_MARK)[2]
 
 
-def by_key(game: str, key: str) -> Challenge | None:
-    """Return a game's challenge by its key, if there is one."""
+def challenge_by_key(game: str, key: str) -> Challenge | None:
+    """Return a game's challenge by its key, None if the game has none of that key."""
     key, _at, pace = key.partition(CLOCK_MARK)
     on, slash, _key = key.rpartition("/")
     known = catalogue.known_challenges(game, on if slash else catalogue.HOUSE)
     return next((each.on_clock(pace) for each in known if each.key == key), None)
 
 
-def title(header: Header) -> str:
-    """Return the game's title, with the challenge if there is one."""
-    return titled(header.game, challenge_of(header), header.pace)
+def match_title(header: Header) -> str:
+    """Return the game's title, with the challenge if the match is one."""
+    return challenge_title(header.game, challenge_of(header), header.pace)
 
 
-def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> str:
+def challenge_title(game: str, challenge: Challenge | None, pace: str | None = None) -> str:
     """Return a game's title with its challenge and clock."""
     named = [games.title(game)]
     if challenge:
@@ -90,14 +89,14 @@ def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> s
     return facts(*named, "" if challenge and challenge.pace else pace_words(pace))
 
 
-def in_use(header: Header) -> str:
+def in_use_words(header: Header) -> str:
     """Return the message that a match is open in another window, with its game and players."""
     names = games.names_joined([player.name for player in header.players])
     words = _("{game} ({names}) is being played in another window. Continue there.")
-    return words.format(game=title(header), names=names)
+    return words.format(game=match_title(header), names=names)
 
 
-def _plays(header: Header, challenge: Challenge) -> bool:
+def _has_its_options(header: Header, challenge: Challenge) -> bool:
     given, wanted = header.options, challenge.options
     defaults: dict[str, Any] = {o.name: o.default for o in catalogue.options(header.game)}
     return all(
@@ -108,17 +107,17 @@ def _plays(header: Header, challenge: Challenge) -> bool:
 
 
 @lru_cache(1024)
-def of_day(game: str, day: date) -> Challenge | None:
-    """Return a game's challenge of a day."""
+def challenge_of_day(game: str, day: date) -> Challenge | None:
+    """Return the challenge of a game on a day, None if the game offers none."""
     offered = [
         each for each in catalogue.known_challenges(game) if each.can_be_daily(day.isoformat())
     ]
     return Stream(seeds.of_day(day), game, "daily", 0).pick(offered) if offered else None
 
 
-def daily_of(header: Header) -> date | None:
-    """Return the day whose daily challenge a match is, if any."""
+def daily_date(header: Header) -> date | None:
+    """Return the day whose daily challenge a match is, None for other matches."""
     day, challenge = seeds.day_of(header.seed), challenge_of(header)
-    if day is None or challenge is None or of_day(header.game, day) != challenge:
+    if day is None or challenge is None or challenge_of_day(header.game, day) != challenge:
         return None
     return day

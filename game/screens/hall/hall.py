@@ -23,9 +23,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures, routes, tabs
 from game.screens.doors import house
-from game.screens.hall.challenges import Standing, titled
-from game.screens.hall.counting import counted, goal, rank_title, to_next
-from game.screens.hall.ladder import least_rung, paint_chips, paint_rungs, paint_steps
+from game.screens.hall.challenges import Standing, challenge_title
+from game.screens.hall.counting import count_words, goal_words, next_rank_words, rank_title
+from game.screens.hall.ladder import least_rung_height, paint_chips, paint_rungs, paint_steps
 from game.screens.players import sitting
 from game.screens.tabs import ReadingPage
 
@@ -33,7 +33,7 @@ GAP = 10.0
 LEAST_COLUMN, LEAST_LADDER = 215.0, 180.0
 """The least width of a column, and the least height of a challenge that may show its ladder: less
 is not even measured."""
-Known: TypeAlias = Mapping[str, Standing]
+Standings: TypeAlias = Mapping[str, Standing]
 """What a player has reached in each challenge, by the key of its button."""
 
 
@@ -46,7 +46,7 @@ class SoloHall(ReadingPage):
         self.challenges = {f"{c.game} {c.key}": c for c in every}
         self.looked_at = challenge or next(iter(every), None)
         """The challenge whose details stand at the foot."""
-        self._chose = False
+        self._click_chose = False
         """True while a click only chooses a challenge."""
 
     @property
@@ -76,7 +76,7 @@ class SoloHall(ReadingPage):
             ]
         )
 
-    def _list(self, view: View, known: Known) -> Node:
+    def _list(self, view: View, known: Standings) -> Node:
         """Return the games one below the other, each with its challenges."""
         cell, high = 290 * view.text_scale, view.grown(21) + 30
         rows = []
@@ -86,10 +86,10 @@ class SoloHall(ReadingPage):
             rows.append(Column([head, GridLayout(cells, cell=cell, gap=GAP)], gap=6))
         return Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges")
 
-    def _columns(self, view: View, known: Known) -> Node:
+    def _columns(self, view: View, known: Standings) -> Node:
         return Row([self._column(view, each, known) for each in games.order()], gap=GAP, grow=1)
 
-    def _column(self, view: View, game: str, known: Known) -> Node:
+    def _column(self, view: View, game: str, known: Standings) -> Node:
         """Return a game's heading and its challenges, in two columns if there are many."""
         listed = catalogue.challenges(game)
         many = 2 if len(listed) > 6 else 1
@@ -103,11 +103,11 @@ class SoloHall(ReadingPage):
         least_wide = many * LEAST_COLUMN * view.text_scale
         return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, min_width=least_wide)
 
-    def _cell(self, view: View, challenge: Challenge, known: Known, most: float = 0) -> Node:
+    def _cell(self, view: View, challenge: Challenge, known: Standings, most: float = 0) -> Node:
         """Return a challenge's button with as much detail as fits; `most`: the most that it can be
         high, 0 for as high as its words."""
         name, accent = f"{challenge.game} {challenge.key}", (challenge.game,)
-        ways, says = _ways(view, challenge, known[name], most), _(challenge.title)
+        ways, says = _cell_layouts(view, challenge, known[name], most), _(challenge.title)
         grow = 1 if most else 0
         return Press(ways, self._play, _paint_ground, accent, key=name, grow=grow, says=says)
 
@@ -117,7 +117,7 @@ class SoloHall(ReadingPage):
         known = Standing() if challenge is None else self.standing(challenge)
         accent = theme.accent(challenge.game if challenge else "")
         label = self.desk.intents.label("next")
-        words = _detail(view, challenge, known, lines) if challenge else Spacer()
+        words = _details(view, challenge, known, lines) if challenge else Spacer()
         keys: dict[str, Any] = {"align": "end", "height": high}
         large: dict[str, Any] = {"size": 21, "min_width": 150, "end_padding": 70}
         progress = partial(self._open_progress, challenge)
@@ -136,37 +136,39 @@ class SoloHall(ReadingPage):
 
     def _play(self) -> None:
         """Start the chosen challenge, unless it was chosen by this very click."""
-        if self.looked_at is not None and not self._chose:
+        if self.looked_at is not None and not self._click_chose:
             house(self.desk).start_challenge(self.looked_at)
 
-    def _of(self, widget: Widget | None) -> Challenge | None:
+    def _challenge_at(self, widget: Widget | None) -> Challenge | None:
         return self.challenges.get(widget.name) if widget else None
 
     def cycle(self, by: int) -> None:
         """Move the focus from a challenge to its own buttons and back, which arrows cannot do
         directly."""
-        self._follow(self.focus)
-        shown = [w for w in self._reachable() if self._of(w) in (None, self.looked_at)]
-        order = sorted(shown, key=lambda w: (self._of(w) is None, w.name not in ("road", "play")))
+        self._show_challenge_at(self.focus)
+        shown = [w for w in self._reachable() if self._challenge_at(w) in (None, self.looked_at)]
+        order = sorted(
+            shown, key=lambda w: (self._challenge_at(w) is None, w.name not in ("road", "play"))
+        )
         here = order.index(self.focus) if self.focus in order else -by
         self.focus_on(order[(here + by) % len(order)])
 
     def focus_on(self, widget: Widget | None) -> None:
         """Focus a widget and show the details of its challenge."""
         super().focus_on(widget)
-        self._follow(widget)
+        self._show_challenge_at(widget)
 
     def _pointer(self, intent: Intent, x: float, y: float) -> bool:
         """A pointer chooses by its press; keys have chosen by their way to a challenge."""
         before = self.looked_at
         taken = super()._pointer(intent, x, y)
         if intent.what != "point":
-            self._chose = intent.what == "press" and self.looked_at is not before
+            self._click_chose = intent.what == "press" and self.looked_at is not before
         return taken
 
-    def _follow(self, widget: Widget | None) -> None:
+    def _show_challenge_at(self, widget: Widget | None) -> None:
         """Show the challenge of a widget; widgets without one, such as Play, keep the one shown."""
-        challenge = self._of(widget) or self.looked_at
+        challenge = self._challenge_at(widget) or self.looked_at
         if challenge is not self.looked_at:
             self.looked_at = challenge
             self.rebuild()
@@ -175,17 +177,17 @@ class SoloHall(ReadingPage):
 # -- what a challenge looks like -------------------------------------------------------------
 
 
-def _ways(view: View, challenge: Challenge, known: Standing, most: float) -> Node:
+def _cell_layouts(view: View, challenge: Challenge, known: Standing, most: float) -> Node:
     """Return the layouts of a challenge, from all details to the most important."""
     if not most:
-        return _card(challenge, known, 15, 7)
+        return _low_layout(challenge, known, 15, 7)
     pictured = (True, False) if most > LEAST_LADDER else ()
-    tall = [_tall(view, challenge, known, each) for each in pictured]
-    cards = [_card(challenge, known, 18, 10), _card(challenge, known, 15, 7)]
-    return FirstFit([*tall, *cards, _card(challenge, known, 15, 7, low=True)])
+    tall = [_tall_layout(view, challenge, known, each) for each in pictured]
+    cards = [_low_layout(challenge, known, 18, 10), _low_layout(challenge, known, 15, 7)]
+    return FirstFit([*tall, *cards, _low_layout(challenge, known, 15, 7, low=True)])
 
 
-def _card(
+def _low_layout(
     challenge: Challenge, known: Standing, size: float, pad: float, low: bool = False
 ) -> Node:
     """Return a challenge in three lines, or in two without its best result."""
@@ -199,7 +201,7 @@ def _card(
             Spacer(),
             name,
             Row([steps, tries], gap=12),
-            None if low else _best(challenge, known),
+            None if low else _best_row(challenge, known),
             Spacer(),
         ],
         gap=2,
@@ -207,9 +209,9 @@ def _card(
     )
 
 
-def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> Node:
+def _tall_layout(view: View, challenge: Challenge, known: Standing, pictured: bool) -> Node:
     """Return a challenge with its whole ladder, under a picture if that fits."""
-    each = 56.0 if pictured else least_rung(view)
+    each = 56.0 if pictured else least_rung_height(view)
     rungs = (0, (len(challenge.shown_ladder.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
     cover = Picture(pictures.cover, (challenge.game, 8, False), least_size=(0, 70), ratio=0.62)
@@ -225,18 +227,18 @@ def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> 
             ),
             Text(_(challenge.words), 14, theme.MUTED, wrap=True),
             Picture(paint_rungs, (challenge, known.best, 84), rungs, grow=1),
-            _best(challenge, known),
+            _best_row(challenge, known),
         ],
         gap=7,
         pad=(14, 12),
     )
 
 
-def _best(challenge: Challenge, known: Standing) -> Node:
+def _best_row(challenge: Challenge, known: Standing) -> Node:
     """Return the best result and the next rank, or the goal if there is none."""
     if known.best is None:
-        brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
-        ways = [Text(goal(challenge), 14, theme.MUTED), brief]
+        brief = Text(goal_words(challenge, brief=True), 14, theme.MUTED, shrink=True)
+        ways = [Text(goal_words(challenge), 14, theme.MUTED), brief]
         return FirstFit(ways, check_height=False)
     words = facts(shown(known.best), rank_title(challenge.shown_ladder.word(known.best)))
     best = Text(words, 14, theme.INK, "bold", shrink=True)
@@ -249,11 +251,11 @@ def _best(challenge: Challenge, known: Standing) -> Node:
     )
 
 
-def _detail(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
+def _details(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
     deep = theme.accent(challenge.game).deep
-    title = Text(titled(challenge.game, challenge), 16, deep, "display", shrink=True)
+    title = Text(challenge_title(challenge.game, challenge), 16, deep, "display", shrink=True)
     chips = Picture(paint_chips, (challenge, known.best), (0, view.line_height(14) + 4))
-    below = Text(_known_words(challenge, known), 14, theme.MUTED, shrink=True)
+    below = Text(_standing_words(challenge, known), 14, theme.MUTED, shrink=True)
     one, two = Text(_(challenge.words), 15), Text(_(challenge.words), 14, shrink=True)
     beside = Column([Row([title, one], gap=20), chips, below], gap=4)
     under = Column([title, two, chips if lines > 3 else None, below], gap=1)
@@ -285,11 +287,11 @@ def _tries_words(known: Standing) -> str:
     return ngettext("{count} try", "{count} tries", count).format(count=count)
 
 
-def _known_words(challenge: Challenge, known: Standing) -> str:
+def _standing_words(challenge: Challenge, known: Standing) -> str:
     parts = []
     if known.best is not None:
-        best = _("Best: {count}").format(count=counted(challenge, known.best))
-        following = to_next(challenge, known.best)
+        best = _("Best: {count}").format(count=count_words(challenge, known.best))
+        following = next_rank_words(challenge, known.best)
         parts += [best, following]
     elif known.attempts:
         parts.append(_("Not reached yet"))

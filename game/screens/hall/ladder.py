@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import number as shown
-from game.screens.hall.counting import least, rank_title, rung_words
+from game.screens.hall.counting import lowest_demanding, rank_title, rung_words
 
 EMPTY_STEP = "#EADFC9"
 
@@ -20,11 +20,13 @@ def paint_rungs(
     gold."""
     rungs, accent = challenge.shown_ladder.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.shown_ladder.rung_index(number)
-    gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
-    shown_now = _in_sight(len(rungs), here, int((box.h + gap) / (least_rung(p.view) + gap)))
+    gap = 5.0 if (least_rung_height(p.view) + 5) * len(rungs) < box.h else 3.0
+    shown_now = _ranks_shown(
+        len(rungs), here, int((box.h + gap) / (least_rung_height(p.view) + gap))
+    )
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
     inset = min(each, 40.0) * 0.8 + 8
-    size, brief = _type(p, box.w - inset, each, challenge, shown_now)
+    size, brief = _text_size(p, box.w - inset, each, challenge, shown_now)
     rows = box.rows([each] * len(shown_now), gap)
     for i, row in zip(reversed(shown_now), rows, strict=True):
         ink = _paint_rung(p, row, i, here, accent)
@@ -37,24 +39,22 @@ def paint_rungs(
         p.text(mark, row.right - 14, y, 14, muted, "text", "r")
 
 
-def _type(
+def _text_size(
     p: Painter, room: float, each: float, challenge: Challenge, indices: range
 ) -> tuple[int, bool]:
-    """Return the largest type size in which all ranks fit, and whether their numbers must be
-    short."""
+    """Return the largest text size for all ranks, and whether their numbers must be short."""
     for size, high in ((19, 58.0), (16, p.view.grown(16) * 1.25), (14, 0.0)):
         if each >= high and all(_fits(p, room, size, challenge, i) for i in indices):
             return size, False
     return (16 if each >= p.view.grown(16) * 1.25 else 14), True
 
 
-def least_rung(view: View) -> float:
-    """Return the least height of a readable rank."""
+def least_rung_height(view: View) -> float:
     return view.grown(14) * 1.16
 
 
-def _in_sight(count: int, here: int, room: int) -> range:
-    """Return the ranks to show where not all fit: the current one and those above it first."""
+def _ranks_shown(count: int, here: int, room: int) -> range:
+    """Return the ranks to show if not all fit: the current one and those above it first."""
     room = max(1, min(count, room))
     low = max(0, min(max(here, 0) - (room - 1) // 3, count - room))
     return range(low, low + room)
@@ -86,7 +86,7 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
     """Paint a step for each demanding rank, filled if reached."""
-    first = least(challenge)
+    first = lowest_demanding(challenge)
     count = len(challenge.shown_ladder.rungs) - first
     here = 0 if number is None else challenge.shown_ladder.rung_index(number) - first + 1
     gap = 4.0
@@ -108,7 +108,7 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     titles = [rank_title(rung.word) for rung in challenge.shown_ladder.rungs]
     marks = [_short_mark(challenge, i) for i in range(len(titles))]
     said = [f"{title} {mark}".rstrip() for title, mark in zip(titles, marks, strict=True)]
-    low, end = max(here, least(challenge)), len(said) - 1
+    low, end = max(here, lowest_demanding(challenge)), len(said) - 1
     brief = [words if i in (low, end) else marks[i] for i, words in enumerate(said)]
     for first, chips in ((0, said), (low, said), (low, brief)):
         shown = [*enumerate(chips)][first:]
@@ -129,6 +129,6 @@ def _chips_width(p: Painter, chips: Sequence[tuple[int, str]]) -> float:
 
 def _short_mark(challenge: Challenge, index: int) -> str:
     number = challenge.shown_ladder.rungs[index].number
-    if index < least(challenge):
+    if index < lowest_demanding(challenge):
         return ""
     return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

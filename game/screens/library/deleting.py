@@ -11,13 +11,13 @@ from game.engine.ui.sheet import Dialog
 from game.engine.words import _, ngettext
 
 
-def button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
+def delete_button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
     """Return the button, with the label of its key if asked for."""
     label = desk.intents.label("delete") if labelled else ""
     return Button(_("Delete"), act, key="delete", key_label=label, end_padding=52)
 
 
-class Shelf(Page):
+class DeletingPage(Page):
     """A page of matches that can be deleted, and restored while the page is open."""
 
     gone: Sequence[Path] = ()

@@ -18,12 +18,12 @@ from game.core.words import TemplateText, pack_text, tell, unpack_text
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.engine.words import _, told
-from game.screens.hall.challenges import challenge_of, kind_of
+from game.screens.hall.challenges import challenge_of, record_kind
 
 NO_GAME = tell("This is not a Quadrille match.")
 
 
-def plainly(reading: Reading) -> TemplateText:
+def plain_problem(reading: Reading) -> TemplateText:
     """Return in plain words why a file does not hold."""
     header, history = reading.header, reading.history
     if header is None:
@@ -36,7 +36,7 @@ def plainly(reading: Reading) -> TemplateText:
     return tell("This match was changed at move {number}.", number=history.plies + 1)
 
 
-def exactly(problem: Problem) -> str:
+def exact_problem(problem: Problem) -> str:
     """Return the reader's exact message with its line number; "" if there is none."""
     words = told(problem.sentence)
     if not words or not problem.line:
@@ -103,7 +103,7 @@ class Entry:
         return self.level == EXAMINED and self.finished and self.problem is None
 
 
-def glanced(entry: Entry, folder: Path) -> Entry:
+def with_claims(entry: Entry, folder: Path) -> Entry:
     """Return the entry with what the file's first and last lines claim, unchecked."""
     header, end, head = None, None, b""
     with suppress(OSError, BadLine):
@@ -115,7 +115,7 @@ def glanced(entry: Entry, folder: Path) -> Entry:
         return replace(entry, level=GLANCED, problem=Problem(1, ""), plain=NO_GAME)
     known = replace(entry, level=GLANCED, game=header.game, header=header)
     known = replace(known, untouched=untouched(head, entry.size))
-    return replace(known, challenge=_challenge_key(header), **_claimed(end, len(header.players)))
+    return replace(known, challenge=_challenge_key(header), **_claims(end, len(header.players)))
 
 
 def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
@@ -131,7 +131,7 @@ def untouched(head: bytes, size: int) -> bool:
     return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
-def _claimed(end: Any, seats: int) -> dict[str, Any]:
+def _claims(end: Any, seats: int) -> dict[str, Any]:
     """Return the result that a footer claims; {} if the footer is malformed."""
     if not isinstance(end, dict):
         return {}
@@ -153,10 +153,10 @@ def _numbers(value: Any) -> list[int] | None:
 
 
 def _challenge_key(header: Header) -> str:
-    return kind_of(header) if header.game in catalogue.names() else ""
+    return record_kind(header) if header.game in catalogue.names() else ""
 
 
-def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
+def examine(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     """Replay a file line by line, yielding True after each; return the entry with verified
     fields."""
     try:
@@ -168,12 +168,12 @@ def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     for step in read_by_line(data, set_up):
         reading = step
         yield True
-    return replayed(entry, reading, data)
+    return verified_entry(entry, reading, data)
 
 
 def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
     for entry in waiting:
-        steps = examined(entry, folder)
+        steps = examine(entry, folder)
         try:
             while True:
                 next(steps)
@@ -183,18 +183,18 @@ def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
 
 def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
     """Return the rules of a game, from a cache of recent set-ups."""
-    return _kept_rules(game, json.dumps(options, sort_keys=True), seats)
+    return _cached_rules(game, json.dumps(options, sort_keys=True), seats)
 
 
 @lru_cache(48)
-def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
+def _cached_rules(game: str, options: str, seats: int) -> Rules[Any]:
     """Set up a game; cached, as many files share a set-up that takes long."""
     return catalogue.set_up(game, json.loads(options), seats)
 
 
-def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
+def verified_entry(entry: Entry, reading: Reading, data: bytes) -> Entry:
     header, history = reading.header, reading.history
-    plain = plainly(reading) if reading.problem else ""
+    plain = plain_problem(reading) if reading.problem else ""
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem, plain=plain)
     if header is None:
         return replace(sure, game="")
@@ -212,10 +212,10 @@ def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
         rank=result.rank,
         finished=reading.digest is not None,
     )
-    return _measured(sure, history) if sure.counts else sure
+    return _with_measures(sure, history) if sure.counts else sure
 
 
-def _measured(entry: Entry, history: Any) -> Entry:
+def _with_measures(entry: Entry, history: Any) -> Entry:
     assert entry.header is not None
     challenge = challenge_of(entry.header)
     number = challenge.measure(history.rules, history.state) if challenge else None
@@ -227,7 +227,7 @@ def _measured(entry: Entry, history: Any) -> Entry:
 # -- as kept in the index ----------------------------------------------------------------------
 
 
-def dumped(entry: Entry) -> str:
+def entry_json(entry: Entry) -> str:
     header = entry.header
     fields = {
         "header": header and _header_record(header),
@@ -258,7 +258,7 @@ def _header_record(header: Header) -> dict[str, Any]:
     }
 
 
-def loaded(text: str) -> dict[str, Any]:
+def entry_fields(text: str) -> dict[str, Any]:
     """Return the entry fields stored as JSON; raise `ValueError` if the text is malformed."""
     try:
         fields = json.loads(text)

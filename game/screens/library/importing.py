@@ -36,7 +36,7 @@ class Importing(Sheet):
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
         super().__init__(desk, 760)
         self.done = done
-        self.found = found()
+        self.found = downloaded_replays()
 
     def build(self, view: View) -> Node:
         words = _(
@@ -61,7 +61,7 @@ class Importing(Sheet):
 
     def _import(self, path: Path) -> None:
         self.close()
-        if take_in(self.desk, path) is not None:
+        if import_file(self.desk, path) is not None:
             self.done()
 
 
@@ -74,8 +74,8 @@ def _paint_row(p: Painter, box: Box, path: Path, focused: bool) -> None:
     p.text(str(path.parent), row.x + 14, below, 14, theme.MUTED, width=row.w - 28)
 
 
-def found() -> list[Path]:
-    """Return the replays in the folders where files arrive, the newest first."""
+def downloaded_replays() -> list[Path]:
+    """Return the replays in the folders where downloads arrive, the newest first."""
     paths: list[tuple[float, Path]] = []
     for folder in (
         platformdirs.user_downloads_path(),
@@ -88,7 +88,7 @@ def found() -> list[Path]:
     return [path for _modified, path in sorted(paths, reverse=True)][:_MOST]
 
 
-def take_in(desk: Desk, path: Path) -> Path | None:
+def import_file(desk: Desk, path: Path) -> Path | None:
     """Copy a replay into the library unless it is there already, and say how that went. Return its
     path in the library, or None."""
     try:

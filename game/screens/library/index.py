@@ -16,7 +16,7 @@ from zlib import crc32
 from game import __version__
 from game.engine.storage.files import is_unchanged, put_seal
 from game.engine.storage.players import People
-from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
+from game.screens.library.entries import EXAMINED, NAMED, Entry, entry_fields, entry_json
 from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
 
@@ -398,7 +398,7 @@ def _row(entry: Entry) -> Row:
     kind = entry.game, entry.challenge, seed, entry.alone, entry.helped, entry.finished, bad
     origin = (entry.header.origin if entry.header else None) or ""
     known = entry.number, hidden, _words(entry), _best(entry), entry.plies, origin
-    return *file, *kind, *known, dumped(entry)
+    return *file, *kind, *known, entry_json(entry)
 
 
 def _best(entry: Entry) -> int | None:
@@ -456,5 +456,5 @@ def _entry(row: Row) -> Entry:
         number=number,
         depth=family_depth(line),
         loss=loss if loss < _UNJUDGED else None,
-        **loaded(data),
+        **entry_fields(data),
     )

@@ -18,15 +18,15 @@ from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
 from game.engine.window.spare import SpareTime
 from game.screens import games
-from game.screens.daily.days import Days, days
+from game.screens.daily.days import PlayedDays, days
 from game.screens.hall.challenges import Standing
 from game.screens.hall.counting import (
     ChallengeTally,
-    Key,
     PastResult,
+    TallyKey,
     all_tallies,
     past_results,
-    tally_of_seed,
+    seed_tally,
 )
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
@@ -34,7 +34,7 @@ from game.screens.library.index import File, Index
 from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import Filter
 from game.screens.records import statistics
-from game.screens.records.honours import Reached, reached
+from game.screens.records.honours import HonourFacts, honour_facts
 from game.screens.records.statistics import Series, Statistics
 
 T = TypeVar("T")
@@ -71,9 +71,9 @@ class Library:
         self.marks = Marks(store.places.replays.with_name("marks.json"), store.writer)
         self._steps: Iterator[bool] | None = None
         """The current reading; yields whether more can be done at once."""
-        self._tallies: dict[str, dict[Key, ChallengeTally]] = {}
+        self._tallies: dict[str, dict[TallyKey, ChallengeTally]] = {}
         self._people: list[tuple[str, int]] | None = None
-        self._days: dict[str, Days] = {}
+        self._days: dict[str, PlayedDays] = {}
         self._looking = self._lost = False
         """True while the folder is looked at; true if the index was thrown away since."""
         self.spare = spare or SpareTime()
@@ -169,7 +169,7 @@ class Library:
         known = self.entry(path)
         if known is None or known.level < EXAMINED or known.size != len(data):
             return
-        if entries.replayed(known, reading, data).result != known.result:
+        if entries.verified_entry(known, reading, data).result != known.result:
             self.rebuild()
 
     def rebuild(self) -> None:
@@ -187,7 +187,7 @@ class Library:
             self._look_at(A_STEP)
             yield True
         while waiting := self._ask(partial(Index.below, level=GLANCED, most=A_STEP)):
-            self._keep([entries.glanced(entry, self._folder) for entry in waiting])
+            self._keep([entries.with_claims(entry, self._folder) for entry in waiting])
             yield True
         while waiting := self._ask(partial(Index.below, level=EXAMINED, most=A_LOAD)):
             elsewhere = not alone and self._send(waiting)
@@ -197,7 +197,7 @@ class Library:
 
     def _examine(self, waiting: list[Entry]) -> Iterator[bool]:
         for entry in waiting:
-            self._keep([(yield from entries.examined(entry, self._folder))])
+            self._keep([(yield from entries.examine(entry, self._folder))])
             yield True
 
     def _send(self, waiting: list[Entry]) -> bool:
@@ -337,7 +337,7 @@ class Library:
 
     def _presented(self, entry: Entry) -> Entry:
         """Return an entry for display: at least glanced at, with the players' current names."""
-        entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
+        entry = entries.with_claims(entry, self._folder) if entry.level == NAMED else entry
         if entry.header is None or self._known_people is None:
             return entry
         header = games.presented(self._known_people, entry.header, self.path(entry))
@@ -367,13 +367,13 @@ class Library:
             helped.attempts,
         )
 
-    def days(self, player: str) -> Days:
+    def days(self, player: str) -> PlayedDays:
         if player not in self._days:
             self._days[player] = self._ask(lambda index: days(index, player))
         return self._days[player]
 
-    def reached(self, player: str) -> Reached:
-        return self._ask(lambda index: reached(index, player))
+    def reached(self, player: str) -> HonourFacts:
+        return self._ask(lambda index: honour_facts(index, player))
 
     def past_results(self, challenge: Challenge, player: str) -> list[PastResult]:
         """Return what a player has reached in a challenge without help, the newest first."""
@@ -402,7 +402,7 @@ class Library:
     ) -> ChallengeTally:
         key = (challenge.game, challenge.key, helped)
         if seed is not None:
-            return self._ask(lambda index: tally_of_seed(index, player, key, seed))
+            return self._ask(lambda index: seed_tally(index, player, key, seed))
         if player not in self._tallies:
             self._tallies[player] = self._ask(lambda index: all_tallies(index, player))
         return self._tallies[player].get(key, ChallengeTally())

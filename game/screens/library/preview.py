@@ -19,7 +19,7 @@ from game.engine.words import language, told
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
-from game.screens.library.entries import Entry, exactly, set_up
+from game.screens.library.entries import Entry, exact_problem, set_up
 
 CALM = 0.18
 """Seconds for which a row must stay in focus before its file is read."""
@@ -118,7 +118,7 @@ class Preview:
         ]
         wrong = []
         if entry.problem is not None:
-            exact = Text(exactly(entry.problem), 14, theme.MUTED, wrap=True)
+            exact = Text(exact_problem(entry.problem), 14, theme.MUTED, wrap=True)
             wrong = [Text(told(entry.plain), 15, theme.WARN, wrap=True), exact]
         head = [
             Text(title, 19, deep, "display", clip=True, tight=True),

@@ -26,7 +26,7 @@ from game.screens.library.entries import Entry
 from game.screens.library.library import CHUNK, KEPT, FilteredMatches
 from game.screens.library.more import MatchMenu
 from game.screens.library.preview import Preview, version_of
-from game.screens.library.wanted import ORDERS, Filter, sought
+from game.screens.library.wanted import ORDERS, Filter, word_meanings
 from game.screens.lobby.picker import Pick
 from game.screens.players import sitting
 
@@ -40,7 +40,7 @@ LONGEST_SEARCH, BOARDS = 40, 100
 """The longest search, in letters; the most boards of rows that are cached."""
 
 
-class ReplayList(deleting.Shelf):
+class ReplayList(deleting.DeletingPage):
     """A list of matches; choosing a row shows its match, opening it plays the replay."""
 
     def __init__(self, desk: Desk) -> None:
@@ -106,14 +106,14 @@ class ReplayList(deleting.Shelf):
         self._sought = FilteredMatches(self.library, self.wanted)
         self._look_on(self._sought)
 
-    def _look_on(self, sought: FilteredMatches) -> None:
+    def _look_on(self, found: FilteredMatches) -> None:
         """Continue a search; the old list stays until the search is complete."""
-        if not sought.work():
+        if not found.work():
             return
-        if sought.wanted != self._found.wanted:
+        if found.wanted != self._found.wanted:
             self._list.index, self._list.scroll = 0, 0.0
-        self._found, self._sought = sought, None
-        self._list.count = sought.count
+        self._found, self._sought = found, None
+        self._list.count = found.count
         self._list.index = max(0, min(self._list.index, self.count - 1))
         self._list.roll(0)
         self._rows.clear()
@@ -317,7 +317,7 @@ class ReplayList(deleting.Shelf):
     def _foot(self, labelled: bool) -> list[Node]:
         return [
             Button(_("Back"), self.go_back, key="back", end_padding=52),
-            deleting.button(self.desk, self.delete, labelled),
+            deleting.delete_button(self.desk, self.delete, labelled),
             Button(_("More"), self.more, key="more", end_padding=52),
             Spacer(),
             Button(_("Continue"), self._go_on, key="go on", end_padding=52),
@@ -339,7 +339,7 @@ class ReplayList(deleting.Shelf):
         self._want(**filters[index])
 
     def _look_for(self, text: str) -> None:
-        self._text, self.wanted = text, replace(self.wanted, words=sought(text))
+        self._text, self.wanted = text, replace(self.wanted, words=word_meanings(text))
         self._ask_again()
 
     def _reset(self) -> None:
@@ -426,7 +426,7 @@ class ReplayList(deleting.Shelf):
     def parts(self, ahead: float) -> Sequence[Drawable]:
         view, made = self.desk.view, [*super().parts(ahead)]
         count = self.placed_tree.find("count").box
-        words = rows.counted(self.count)
+        words = rows.count_words(self.count)
         if self.picked:
             words = _("{count} selected").format(count=len(self.picked))
         words = facts(words, rows.unread_words(self.library.unread))

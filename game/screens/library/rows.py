@@ -84,7 +84,8 @@ def title(entry: Entry) -> str:
     if not entry.game:
         return entry.name
     pace = challenges.pace_in(entry.challenge)
-    return challenges.titled(entry.game, challenges.by_key(entry.game, entry.challenge), pace)
+    challenge = challenges.challenge_by_key(entry.game, entry.challenge)
+    return challenges.challenge_title(entry.game, challenge, pace)
 
 
 def when(entry: Entry) -> str:
@@ -234,7 +235,7 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         pairs.append((_("Moves"), str(entry.plies)))
     if entry.header is not None and entry.header.seed:
         pairs.append((_("Seed"), entry.header.seed))
-    challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
+    challenge = challenges.challenge_by_key(entry.game, entry.challenge) if entry.counts else None
     if challenge is not None and entry.number is not None:
         pairs.append((_("Reached"), rank_title(challenge.shown_ladder.word(entry.number))))
     elif entry.rank:
@@ -242,7 +243,7 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
     return pairs
 
 
-def counted(count: int) -> str:
+def count_words(count: int) -> str:
     return ngettext("{count} match", "{count} matches", count).format(count=furniture.number(count))
 
 

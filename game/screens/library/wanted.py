@@ -35,7 +35,7 @@ class Filter:
     game: str = ""
     player: str = ""
     alone: bool | None = None
-    """True for one person."""
+    """Whether one person played."""
     bots: bool | None = None
     """True with a bot."""
     finished: bool | None = None
@@ -89,15 +89,15 @@ def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
     return f"({either})", [text for text in texts for _place in places]
 
 
-def sought(text: str) -> tuple[tuple[str, ...], ...]:
-    """Return the texts each word may match: itself, a month, a day next to a month."""
+def word_meanings(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return the texts that each word may match: itself, a month, a day next to a month."""
     words = text.casefold().split()
     months = [_month(word) for word in words]
-    beside = [_at(months, i - 1) or _at(months, i + 1) for i in range(len(words))]
+    beside = [_months_at(months, i - 1) or _months_at(months, i + 1) for i in range(len(words))]
     return tuple(map(_meanings, words, months, beside))
 
 
-def _at(months: list[int], place: int) -> int:
+def _months_at(months: list[int], place: int) -> int:
     return months[place] if 0 <= place < len(months) else 0
 
 

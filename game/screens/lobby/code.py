@@ -37,7 +37,7 @@ _ALPHABETS = (
     "".join(map(chr, range(32, 127))),
 )
 _MOST_SEATS, _MOST_BOTS, _LONGEST_SEED, _MOST_CLOCKS = 8, 8, 32, 8
-_A_LEVEL = _MOST_BOTS - 1
+_LEVEL_DIGIT = _MOST_BOTS - 1
 _GROUPS = (4, 5, 6, 8, 16, 32)
 
 
@@ -80,8 +80,8 @@ def code_for(header: Header) -> str:
         digits.add(*_option_digit(option, header, seats))
     clocks = _clocks(header.game)
     digits.add(clocks.index(header.pace) if header.pace in clocks else 0, _MOST_CLOCKS)
-    plain = _spelled(digits.value * _GAME + _game_number(header.game))
-    grouped = _grouped(plain + _check(plain))
+    plain = _signs_of(digits.value * _GAME + _game_number(header.game))
+    grouped = _grouped(plain + _check_number(plain))
     if len(grouped) > LONGEST:
         raise BadCode(_("The seed is too long for a code. Choose a shorter one."))
     return grouped
@@ -92,7 +92,7 @@ def _add_bot(digits: Digits, game: str, bot: str | None) -> None:
     if bot in known:
         digits.add(known.index(bot), _MOST_BOTS)
     elif bot is not None and bot in LEVELS:
-        digits.add(_A_LEVEL, _MOST_BOTS)
+        digits.add(_LEVEL_DIGIT, _MOST_BOTS)
         digits.add([*LEVELS].index(bot), _MOST_BOTS)
     else:
         raise BadCode(_(UNKNOWN))
@@ -138,7 +138,7 @@ def _game_number(game: str) -> int:
     return int.from_bytes(sha256(game.encode()).digest()[:4], "big") % _GAME
 
 
-def _spelled(number: int) -> str:
+def _signs_of(number: int) -> str:
     signs = ""
     while number or len(signs) < 3:
         number, digit = divmod(number, len(_SIGNS))
@@ -153,8 +153,8 @@ def _value(signs: str) -> int:
     return number
 
 
-def _check(plain: str) -> str:
-    return _spelled(_value(plain) % _CHECK).rjust(4, _SIGNS[0])
+def _check_number(plain: str) -> str:
+    return _signs_of(_value(plain) % _CHECK).rjust(4, _SIGNS[0])
 
 
 def _grouped(signs: str) -> str:
@@ -207,7 +207,7 @@ def read(code: str) -> Shared:
         words = _("A code has {least} to {most} characters; this one has {count}.")
         raise BadCode(words.format(least=LEAST, most=LONGEST, count=len(signs)))
     plain, check = signs[:-4], signs[-4:]
-    if check != _check(plain) or plain != _spelled(_value(plain)):
+    if check != _check_number(plain) or plain != _signs_of(_value(plain)):
         raise BadCode(_("This code has a typo. Check it against the original."))
     shared = _decoded(_value(plain))
     if not _is_written(shared, signs):
@@ -225,7 +225,7 @@ def _is_written(shared: Shared, signs: str) -> bool:
     return False
 
 
-def found(text: str) -> Shared | None:
+def read_if_code(text: str) -> Shared | None:
     """Return the content of a text if it is a share code, else None."""
     try:
         return read(text)
@@ -240,7 +240,7 @@ def is_mistyped(text: str) -> bool:
     even = len(groups) > 2 and len(sizes) == 1 and len(groups[-1]) <= max(sizes)
     digits = sum(bool(re.search(r"\d", group)) for group in groups)
     spelled = set("".join(groups)) <= set(_SIGNS)
-    return even and sizes <= set(_GROUPS) and digits > 1 and spelled and found(text) is None
+    return even and sizes <= set(_GROUPS) and digits > 1 and spelled and read_if_code(text) is None
 
 
 def _decoded(value: int) -> Shared:
@@ -251,8 +251,8 @@ def _decoded(value: int) -> Shared:
         raise BadCode(_("This code needs a newer version of Quadrille."))
     seats = digits.take(_MOST_SEATS) + 1
     some = digits.take(2)
-    bots = tuple(_taken_bot(game, digits) if some else None for _seat in range(seats))
-    seed = _taken_seed(digits)
+    bots = tuple(_take_bot(game, digits) if some else None for _seat in range(seats))
+    seed = _take_seed(digits)
     options = {}
     for option in catalogue.options(game, own=False):
         values = list(option.values(seats))
@@ -266,10 +266,10 @@ def _decoded(value: int) -> Shared:
     return shared
 
 
-def _taken_bot(game: str, digits: Digits) -> str | None:
+def _take_bot(game: str, digits: Digits) -> str | None:
     known: list[str | None] = [None, *sorted(catalogue.bots(game))]
     digit = digits.take(_MOST_BOTS)
-    if digit == _A_LEVEL:
+    if digit == _LEVEL_DIGIT:
         known, digit = [*LEVELS], digits.take(_MOST_BOTS)
     bot = known[digit] if digit < len(known) else ""
     if bot is not None and bot not in catalogue.opponents(game):
@@ -277,7 +277,7 @@ def _taken_bot(game: str, digits: Digits) -> str | None:
     return bot
 
 
-def _taken_seed(digits: Digits) -> str:
+def _take_seed(digits: Digits) -> str:
     kind, length = digits.take(len(_ALPHABETS) + 1), digits.take(_LONGEST_SEED)
     if kind == len(_ALPHABETS):
         return bytes(digits.take(256) for _letter in range(length)).decode(errors="replace")
@@ -302,10 +302,10 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
 
 def words_of(shared: Shared) -> str:
     """Return the match of a code in one line."""
-    return facts(*said_of(shared))
+    return facts(*title_and_players(shared))
 
 
-def said_of(shared: Shared) -> tuple[str, str]:
+def title_and_players(shared: Shared) -> tuple[str, str]:
     """Return the game's title, and the players and seed in words."""
     people = sum(bot is None for bot in shared.bots)
     bots = len(shared.bots) - people
@@ -316,7 +316,7 @@ def said_of(shared: Shared) -> tuple[str, str]:
     return games.title(shared.game), facts(*said)
 
 
-def options_of(shared: Shared) -> str:
+def changed_options(shared: Shared) -> str:
     """Return the options that differ from their defaults, in words."""
     said = []
     for option in catalogue.options(shared.game, own=False):

@@ -20,7 +20,7 @@ from game.screens import routes
 from game.screens.doors import house
 from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
-from game.screens.lobby.setup import Setup, from_code
+from game.screens.lobby.setup import Setup, setup_from_code
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0
@@ -84,10 +84,10 @@ class CodeSheet(Sheet):
             return Text(self.problem, 15, theme.WARN, wrap=True)
         if self.shared is None:
             return Node()
-        game, parts = code.said_of(self.shared)
+        game, parts = code.title_and_players(self.shared)
         accent = theme.accent(self.shared.game)
         head = [tick(), Text(game, 18, accent.deep, "display"), Text(parts, 15, clip=True)]
-        options = Text(code.options_of(self.shared), 15, theme.MUTED, clip=True)
+        options = Text(code.changed_options(self.shared), 15, theme.MUTED, clip=True)
         return Column([Row(head, gap=14), options])
 
     # -- actions -----------------------------------------------------------------------------
@@ -144,4 +144,4 @@ class CodeSheet(Sheet):
             house(desk).navigate(routes.NewMatch(self.shared.game))
             lobby = desk.stack.top
         assert isinstance(lobby, SetsUp)
-        lobby.set_up(from_code(self.shared, desk.settings.lobby, desk.people.names))
+        lobby.set_up(setup_from_code(self.shared, desk.settings.lobby, desk.people.names))

@@ -29,7 +29,7 @@ from game.screens.doors import house
 from game.screens.lobby import option_rows
 from game.screens.lobby.option_rows import SeedRow
 from game.screens.lobby.seats import SeatRows
-from game.screens.lobby.setup import Setup, moved_to, recalled
+from game.screens.lobby.setup import Setup, last_setup, setup_of_game
 from game.screens.players import sitting
 
 WIDEST = 1560.0
@@ -45,7 +45,7 @@ class Lobby(Page):
         super().__init__(desk)
         self.new = not learnt and self._is_new(game)
         lobby, names = desk.settings.lobby, desk.people.names
-        self.setup: Setup = recalled(game, lobby, names, learnt or self.new)
+        self.setup: Setup = last_setup(game, lobby, names, learnt or self.new)
         self.problem = ""
         self.seed = SeedRow(self)
         self._looked_at = ""
@@ -184,7 +184,7 @@ class Lobby(Page):
         seats, names = self.setup.seats, self.desk.people.names
         self.keep()
         self.new = self._is_new(game)
-        self.set_up(moved_to(game, self.desk.settings.lobby, seats, names))
+        self.set_up(setup_of_game(game, self.desk.settings.lobby, seats, names))
 
     def set_up(self, setup: Setup) -> None:
         self.setup = setup

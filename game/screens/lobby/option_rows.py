@@ -22,7 +22,7 @@ from game.screens import games
 from game.screens.games import series_title
 from game.screens.lobby import code, seeds
 from game.screens.lobby.picker import Pick
-from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
+from game.screens.lobby.setup import SEED_KINDS, Setup, setup_from_code
 
 if TYPE_CHECKING:
     from game.screens.lobby.lobby import Lobby
@@ -247,7 +247,7 @@ class SeedRow:
         """Take the typed seed; if it is a share code, offer to set up its match."""
         self._setup.typed = value
         self.lobby.rebuild()
-        shared = code.found(value)
+        shared = code.read_if_code(value)
         if shared is not None:
             self._offer(shared)
 
@@ -263,7 +263,7 @@ class SeedRow:
     def _set_up(self, shared: code.Shared) -> None:
         people = [seat for seat in self._setup.seats if seat.bot is None]
         desk = self.lobby.desk
-        setup = from_code(shared, desk.settings.lobby, desk.people.names, people)
+        setup = setup_from_code(shared, desk.settings.lobby, desk.people.names, people)
         field = self.lobby.named("typed seed")
         if isinstance(field, TextField):
             field.put(setup.typed)

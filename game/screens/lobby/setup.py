@@ -56,7 +56,7 @@ class Setup:
     practice: bool = False
     coach: bool = False
     length: int = 0
-    """The most matches of the table's series; 0: as many as they like."""
+    """The most matches of a series of these players; 0 for no limit."""
     random_seed: str = field(default_factory=seeds.fresh)
 
     @property
@@ -222,7 +222,7 @@ def _name(entry: Mapping[str, Any]) -> str | None:
     return name[:LONGEST_NAME] if isinstance(name, str) else None
 
 
-def recalled(
+def last_setup(
     game: str, lobby: Mapping[str, Any], names: tuple[str, ...], learnt: bool = False
 ) -> Setup:
     """Return the last set-up of a game, or a sensible first one; stored values are validated. The
@@ -254,13 +254,13 @@ def recalled(
     return setup
 
 
-def moved_to(
+def setup_of_game(
     game: str, lobby: Mapping[str, Any], seats: Sequence[SeatPlan], names: tuple[str, ...]
 ) -> Setup:
     """Return the set-up of another game for the same seats, with a bot added if it needs one."""
     kept = lobby.get(game)
     mine = {**(kept if isinstance(kept, dict) else {}), "seats": [seat.kept() for seat in seats]}
-    setup = recalled(game, {**lobby, game: mine}, names)
+    setup = last_setup(game, {**lobby, game: mine}, names)
     for plan, seat in zip(setup.seats, seats, strict=False):
         plan.name = seat.name  # a guest stays
     if len(setup.seats) == 1 and setup.problem() and not setup.seed_problem:
@@ -268,7 +268,7 @@ def moved_to(
     return setup
 
 
-def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
+def choices_renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
     """Return the stored choices with a player renamed; a name that would appear twice at a table is
     cleared."""
 
@@ -288,14 +288,14 @@ def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
     return {game: seated(kept) for game, kept in lobby.items()}
 
 
-def from_code(
+def setup_from_code(
     shared: code.Shared,
     lobby: Mapping[str, Any],
     names: tuple[str, ...],
     people: Sequence[SeatPlan] = (),
 ) -> Setup:
     """Return the set-up of a share code, seating the people at the table first."""
-    setup = recalled(shared.game, lobby, names)
+    setup = last_setup(shared.game, lobby, names)
     setup.seats, setup.practice, waiting = [], False, list(people)
     setup.coach = False
     setup.options, setup.seed_kind, setup.typed = dict(shared.options), "typed", shared.seed
@@ -329,7 +329,7 @@ def _is_program(bot: Any) -> bool:
     return False
 
 
-def moved_on(header: Header) -> Mapping[str, Json]:
+def next_options(header: Header) -> Mapping[str, Json]:
     """Return the options of the next match of the same people: the next seat begins."""
     known = {option.name: option for option in catalogue.options(header.game)}
     first = header.options.get("first", known["first"].default if "first" in known else None)
@@ -338,10 +338,10 @@ def moved_on(header: Header) -> Mapping[str, Json]:
     return {**header.options, "first": first % len(header.players) + 1}
 
 
-def following(lobby: Mapping[str, Any], header: Header) -> Mapping[str, Any]:
+def choices_after(lobby: Mapping[str, Any], header: Header) -> Mapping[str, Any]:
     """Return the stored choices after a match: if the same people still sit in the lobby, the next
     seat begins there too."""
-    setup, options = recalled(header.game, lobby, ()), moved_on(header)
+    setup, options = last_setup(header.game, lobby, ()), next_options(header)
     sitting = [setup.called(seat) for seat in range(len(setup.seats))]
     if "first" not in options or sitting != [player.name for player in header.players]:
         return lobby

@@ -21,10 +21,10 @@ from game.engine.window.text import missing
 from game.engine.window.view import View
 from game.engine.words import _
 
-LONGEST = 16
+LONGEST_NAME = 16
 MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
 """Names to choose from for somebody who has no keys to type with."""
-MOST = 8
+MOST_NAMES = 8
 
 
 class NameSheet(Sheet):
@@ -45,10 +45,10 @@ class NameSheet(Sheet):
             name="line",
             value=value,
             placeholder=_("Name"),
-            max_length=LONGEST,
+            max_length=LONGEST_NAME,
             done=self.take,
         )
-        self.known = [*dict.fromkeys(known)][:MOST]
+        self.known = [*dict.fromkeys(known)][:MOST_NAMES]
 
     def build(self, view: View) -> Node:
         names = [self.name_button(name) for name in self.known]
@@ -105,7 +105,7 @@ UNNAMED = ("You", "나")
 """Names in older versions of somebody without a name."""
 
 
-class Question(NameSheet):
+class FirstNameQuestion(NameSheet):
     """The name question of the first start; going back accepts the suggested name."""
 
     leaves_open = True
@@ -113,7 +113,7 @@ class Question(NameSheet):
     def __init__(self, desk: Desk, then: Callable[[], object]) -> None:
         self._old = names_in(_headers(desk.store))
         played = [name for name in desk.people.names if name not in UNNAMED]
-        name = (played[0] if played else system_name())[:LONGEST]
+        name = (played[0] if played else system_name())[:LONGEST_NAME]
         name = "" if missing(name) else name
         self.then, self._fallback = then, name or MADE_UP[0]
         self.own = {each for each in self._old if each in UNNAMED or each in played[:1]}

@@ -22,7 +22,7 @@ from game.screens import tabs
 from game.screens.doors import house
 from game.screens.lobby.picker import Pick
 from game.screens.lobby.seat_sheets import DeviceSheet, device_words, paint_device
-from game.screens.lobby.setup import renamed
+from game.screens.lobby.setup import choices_renamed
 from game.screens.players import sitting
 from game.screens.players.name_sheet import NameSheet
 
@@ -37,7 +37,7 @@ COLOURS = (
 """The seats' colours and shapes, in their order."""
 
 
-class Players(Page):
+class PlayersPage(Page):
     """The list of players, with details of the chosen one beside it."""
 
     first_key = "everybody"
@@ -152,8 +152,8 @@ class Players(Page):
     def _done(self, trouble: str, before: str = "", now: str = "") -> None:
         """Let the library follow a change, and the lobbies if a name has changed; "" for none."""
         lobby = self.desk.settings.lobby
-        if before != now and renamed(lobby, before, now) != lobby:
-            self.desk.change(lobby=renamed(lobby, before, now))
+        if before != now and choices_renamed(lobby, before, now) != lobby:
+            self.desk.change(lobby=choices_renamed(lobby, before, now))
         self.desk.complain(trouble)
         house(self.desk).library.look()
         self.rebuild()

@@ -1,4 +1,4 @@
-"""The current player: a chip in the same corner of every page, and the sheet behind it."""
+"""The current player: a button in the same corner of every page, and the list behind it."""
 
 from collections.abc import Callable
 

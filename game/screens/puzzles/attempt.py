@@ -18,15 +18,15 @@ from game.screens.lobby.code import numbered
 from game.screens.puzzles.shipped import Puzzle
 
 
-class Attempt(Match):
-    """A match for trying moves: nothing is saved, future chance stays unknown, and it can go on
-    after its end."""
+class PuzzleMatch(Match):
+    """A match for trying moves: nothing is saved, future chance stays unknown, and it does not end
+    with its last move."""
 
     def sign(self) -> None:
         """Do nothing, so that another move may be tried."""
 
 
-class Silent(BotSeats):
+class SilentBots(BotSeats):
     """Bot seats that never move."""
 
     def thinks(self, seat: int) -> bool:
@@ -39,8 +39,8 @@ class Silent(BotSeats):
         """Nobody moves."""
 
 
-def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
-    """Return a puzzle's position as a match; None if its file is damaged."""
+def puzzle_match(desk: Desk, puzzle: Puzzle) -> PuzzleMatch | None:
+    """Return a puzzle's position as a match, None if its file is damaged."""
     try:
         reading = read_replay(puzzle.replay(), catalogue.set_up)
     except (OSError, ValueError):
@@ -56,10 +56,10 @@ def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
         return None
     if puzzle.best not in history.rules.moves(history.state, puzzle.seat):
         return None
-    return Attempt(_for_one(desk, header, puzzle), history)
+    return PuzzleMatch(_header_for_one(desk, header, puzzle), history)
 
 
-def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
+def _header_for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
     """Return the header with one person and bots, so that only that seat's view is shown."""
     names = header.names
     if not puzzle.lost:  # nobody has ever played it
@@ -71,15 +71,15 @@ def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
     return replace(header, levels=None, rival=None, pace=None)
 
 
-def described(match: Match, before: Any, seat: int, move: Move) -> str:
+def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
     after = match.rules.play(before, seat, move)
     return games.sentence(match, Transition(before, MoveStep(seat, move), after))
 
 
-class Telling:
+class PuzzleTexts:
     """The texts about one puzzle."""
 
-    def __init__(self, puzzle: Puzzle, match: Attempt) -> None:
+    def __init__(self, puzzle: Puzzle, match: PuzzleMatch) -> None:
         """`match`: the match at the puzzle's position."""
         self._puzzle, self._match, self._before = puzzle, match, match.state
 
@@ -96,7 +96,7 @@ class Telling:
         return _("{game}, level {level}").format(game=title, level=level)
 
     def best(self) -> str:
-        move = described(self._match, self._before, self._puzzle.seat, self._puzzle.best)
+        move = move_sentence(self._match, self._before, self._puzzle.seat, self._puzzle.best)
         return _("Best move: {move}").format(move=move)
 
     def why(self, verdict: Verdict | None) -> str:

@@ -27,7 +27,7 @@ from game.screens.doors import house
 from game.screens.hall.hall import paint_head
 from game.screens.library.wanted import Filter
 from game.screens.players import sitting
-from game.screens.puzzles.attempt import Attempt, laid_out
+from game.screens.puzzles.attempt import PuzzleMatch, puzzle_match
 from game.screens.puzzles.feed import Feed, Practised
 from game.screens.puzzles.learning import mistakes, own_seats
 from game.screens.puzzles.practice import today
@@ -37,9 +37,9 @@ from game.screens.puzzles.task import day_key, open_of_day, open_task
 from game.screens.puzzles.tried import told
 from game.screens.tabs import ReadingPage
 
-GAMES = 12
+MOST_MATCHES = 12
 """The most matches that are searched for mistakes, newest first."""
-CALM = 0.18
+READ_DELAY = 0.18
 """Seconds for which a puzzle must be the chosen one before its file is read."""
 LEAST, SIDE = 190.0, 250.0
 """The least width of a game's column; the width of the panel beside them."""
@@ -60,7 +60,7 @@ class Searched:
         """Queue the newly finished matches."""
         library, me = house(self._desk).library, self._desk.people.me
         wanted = Filter(player=me.name, finished=True) if me else None
-        for entry in library.page(wanted, 0, GAMES) if wanted else ():
+        for entry in library.page(wanted, 0, MOST_MATCHES) if wanted else ():
             if entry.counts and entry.header and entry.name not in self._known:
                 self._known.add(entry.name)
                 self._waiting.append((library.path(entry), entry.header))
@@ -82,7 +82,7 @@ class Searched:
         return True
 
 
-class Puzzles(ReadingPage):
+class PuzzlesPage(ReadingPage):
     """Doors to practice, storm and the day's puzzle above a column of levels for each game."""
 
     def __init__(self, desk: Desk) -> None:
@@ -91,7 +91,7 @@ class Puzzles(ReadingPage):
         self._levels = {f"{game} {grade}": (game, grade) for game, grade in _levels()}
         self.level = next(iter(self._levels), "")
         """The key of the level whose next puzzle is shown."""
-        self.position: Attempt | None = None
+        self.position: PuzzleMatch | None = None
         """The position of that puzzle, once it is read."""
         self._read: Puzzle | None = None
         self._rested = 0.0
@@ -118,8 +118,8 @@ class Puzzles(ReadingPage):
         if self.searched.work():
             self.rebuild()
         waited, self._rested = self._rested, self._rested + seconds
-        if self.looked_at is not None and waited < CALM <= self._rested:
-            self._read, self.position = self.looked_at, laid_out(self.desk, self.looked_at)
+        if self.looked_at is not None and waited < READ_DELAY <= self._rested:
+            self._read, self.position = self.looked_at, puzzle_match(self.desk, self.looked_at)
             self.rebuild()
 
     def leave(self) -> None:

@@ -26,7 +26,7 @@ from game.screens.games import tenths
 from game.screens.lesson.course import Said
 from game.screens.lesson.strip import StripButton, WordStrip
 from game.screens.lobby import seeds
-from game.screens.puzzles.attempt import Attempt, Silent, Telling, laid_out
+from game.screens.puzzles.attempt import PuzzleMatch, PuzzleTexts, SilentBots, puzzle_match
 from game.screens.puzzles.feed import Feed
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.table.raised import Lectern, Led, raised
@@ -41,7 +41,7 @@ THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right"
 
 def open_task(desk: Desk, puzzle: Puzzle, feed: Feed, errands: Errands | None = None) -> bool:
     """Open a puzzle over the current page; return False after a message if its file is damaged."""
-    match = laid_out(desk, puzzle)
+    match = puzzle_match(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
         return False
@@ -85,13 +85,13 @@ class Task(Page):
     context = "game"
 
     def __init__(
-        self, desk: Desk, puzzle: Puzzle, match: Attempt, feed: Feed, errands: Errands
+        self, desk: Desk, puzzle: Puzzle, match: PuzzleMatch, feed: Feed, errands: Errands
     ) -> None:
         super().__init__(desk)
         self.puzzle, self.match, self.feed = puzzle, match, feed
         self.stage = THINKING
         self.before = match.state
-        self.telling = Telling(puzzle, match)
+        self.telling = PuzzleTexts(puzzle, match)
         self.verdicts: dict[Move, Verdict] = {}
         """The value of every move, once that is known."""
         self.tried: Move | None = None
@@ -102,7 +102,7 @@ class Task(Page):
         lectern = Lectern(desk, lambda view: self._strip().height(view))
         self.table = scene(lectern, match, Led(self))
         self.table.task, self.table.first = self, match.plies
-        self.table.bots = Silent(self.table, house(desk).bots_of(puzzle.game))
+        self.table.bots = SilentBots(self.table, house(desk).bots_of(puzzle.game))
 
     def enter(self) -> None:
         self._ask_judge()

@@ -1,4 +1,4 @@
-"""The points lost in matches that have been analysed; the others are analysed one by one."""
+"""The points lost in matches that have been analysed; others are analysed one after another."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from game.screens.records.statistics import PlayedResult
 THIRDS = 3
 
 
-class Given(NamedTuple):
+class LostPoints(NamedTuple):
     """The points that one seat lost in a match, in tenths."""
 
     moves: int
     loss: int
     thirds: tuple[int, ...]
-    """The loss of the beginning, the middle and the end of the game."""
+    """The loss in the beginning, the middle and the end of the match."""
     kinds: tuple[tuple[str, int], ...]
     """The loss by what the better move was about: a reason's name."""
     accuracy: float | None = None
@@ -32,7 +32,7 @@ class Given(NamedTuple):
         return round(self.loss / self.moves) if self.moves else 0
 
 
-def given(review: Review, seat: int) -> Given:
+def lost_points(review: Review, seat: int) -> LostPoints:
     """Return the points a seat lost; a third of a match is a third of all its moves."""
     plies = max((each.ply for each in review.judged), default=1)
     thirds, kinds = [0] * THIRDS, Counter[str]()
@@ -41,7 +41,8 @@ def given(review: Review, seat: int) -> Given:
         thirds[(each.ply - 1) * THIRDS // plies] += each.loss
         kinds[_kind(each)] += each.loss
     loss = sum(each.loss for each in own)
-    return Given(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())), mean_accuracy(own))
+    accuracy = mean_accuracy(own)
+    return LostPoints(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())), accuracy)
 
 
 def _kind(judged: JudgedMove) -> str:
@@ -61,7 +62,7 @@ class Judgements:
         self.judging = False
         self.share = 0.0
         """The finished share of the current analysis."""
-        self._known: dict[str, Given] = {}
+        self._known: dict[str, LostPoints] = {}
         self._unread: list[PlayedResult] = []
         self._failed: set[str] = set()
         self._now: PlayedResult | None = None
@@ -75,7 +76,7 @@ class Judgements:
         self.stop()
 
     @property
-    def known(self) -> tuple[Given, ...]:
+    def known(self) -> tuple[LostPoints, ...]:
         """Return the results of the analysed matches, in the order of the matches."""
         return tuple(self._known[each.name] for each in self.games if each.name in self._known)
 
@@ -110,7 +111,7 @@ class Judgements:
             game = self._unread.pop(0)
             review = house(self.desk).reviews.kept(self._path(game))
             if review is not None:
-                self._known[game.name] = given(review, game.seat)
+                self._known[game.name] = lost_points(review, game.seat)
         return len(self._known) > before or not self._unread
 
     def _judge(self) -> bool:
@@ -131,7 +132,7 @@ class Judgements:
         reviews, path = house(self.desk).reviews, self._path(game)
         review, self.share = reviews.of(path), reviews.progress(path)
         if review is not None:
-            self._known[game.name] = given(review, game.seat)
+            self._known[game.name] = lost_points(review, game.seat)
         elif reviews.failed(path):
             self._failed.add(game.name)
         else:

@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.words import _
 from game.screens.charts import Bar
 from game.screens.games import percent, tenths
-from game.screens.records.given import THIRDS, Given, Judgements
+from game.screens.records.given import THIRDS, Judgements, LostPoints
 from game.screens.records.panels import bars_of, lines_over_time, under_legend
 from game.screens.records.sheets import Chart, RecordSheet, Tile
 
@@ -38,13 +38,13 @@ def tiles(judgements: Judgements) -> list[Tile]:
     ]
 
 
-def accuracy(known: Sequence[Given]) -> float | None:
+def accuracy(known: Sequence[LostPoints]) -> float | None:
     """Return the mean accuracy of these games, in percent."""
     shares = [each.accuracy for each in known if each.accuracy is not None]
     return sum(shares) / len(shares) if shares else None
 
 
-def charts(known: Sequence[Given], game: str) -> list[Chart]:
+def charts(known: Sequence[LostPoints], game: str) -> list[Chart]:
     """Return charts of the mean loss over time, by thirds of a match, and by kind of mistake."""
     if not known:
         return []
@@ -62,14 +62,14 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
     return panels
 
 
-def thirds(known: Sequence[Given]) -> list[Bar]:
+def thirds(known: Sequence[LostPoints]) -> list[Bar]:
     """Return the mean loss at the start, in the middle and at the end of a match."""
     names = (_("start"), _("middle"), _("end"))
     means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
     return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]
 
 
-def about(known: Sequence[Given], game: str) -> list[Bar]:
+def about(known: Sequence[LostPoints], game: str) -> list[Bar]:
     words, sums = catalogue.game(game).losses(), Counter[str]()
     for each in known:
         for kind, loss in each.kinds:

@@ -1,5 +1,5 @@
-"""The three questions that records answer at a glance: am I getting better, where do I lose points,
-what next? The last is a challenge's road: the next rank, what it takes, the best matches."""
+"""The answers that records give at a glance: is this player improving, where are points lost, and
+what is next? The last shows the next rank of a challenge, what it takes, and the best matches."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,10 +16,10 @@ from game.engine.window import theme
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar
 from game.screens.games import names_joined, percent, tenths
-from game.screens.hall.counting import counted, goal, to_next
+from game.screens.hall.counting import count_words, goal_words, next_rank_words
 from game.screens.hall.ladder import paint_rungs
 from game.screens.lobby.seeds import day_words
-from game.screens.records.given import Given, Judgements
+from game.screens.records.given import Judgements, LostPoints
 from game.screens.records.given_panels import about, accuracy, thirds
 from game.screens.records.panels import (
     bars_of,
@@ -33,9 +33,9 @@ from game.screens.records.panels import (
 from game.screens.records.sheets import Chart, RecordSheet
 from game.screens.records.statistics import Series, Statistics
 
-LATELY = 10
+MOST_RECENT = 10
 """The most matches compared with as many before them."""
-FEWEST = 4
+LEAST_FOR_TREND = 4
 """The least number of matches for a trend."""
 BEST = 3
 IN_POINTS = ("points", "points ahead")
@@ -52,12 +52,12 @@ class Answer(NamedTuple):
 def sheet(series: Series, figures: Statistics, judgements: Judgements) -> RecordSheet:
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
-    bars = _in_order(known, series.game)
+    bars = _losses_by_kind(known, series.game)
     leaks = replace(bars_of(bars), drop_order=1, pad=(0, 6)) if bars else None
     panels: list[Chart] = [
         (_("Am I getting better?"), _answer(trend(better, challenge), _over_time(series, figures))),
-        (_("Where do I lose points?"), _answer(leak(judgements, series.game), leaks)),
-        (_("What next?"), _answer(road(series, figures, known), _way(series, figures))),
+        (_("Where do I lose points?"), _answer(costliest_mistake(judgements, series.game), leaks)),
+        (_("What next?"), _answer(next_rank_sheet(series, figures, known), _way(series, figures))),
     ]
     return RecordSheet((), panels, "", "")
 
@@ -74,9 +74,9 @@ def _answer(answer: Answer, below: Node | None) -> Node:
 def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
     """Compare the latest matches with as many before them; a difference within chance counts as
     none."""
-    count = min(LATELY, len(numbers) // 2)
-    if len(numbers) < FEWEST:
-        left = FEWEST - len(numbers)
+    count = min(MOST_RECENT, len(numbers) // 2)
+    if len(numbers) < LEAST_FOR_TREND:
+        left = LEAST_FOR_TREND - len(numbers)
         words = ngettext("After {count} more match", "After {count} more matches", left)
         return Answer(_("Too early to say"), words.format(count=left))
     late, before = numbers[-count:], numbers[-2 * count : -count]
@@ -101,7 +101,7 @@ def _over_time(series: Series, figures: Statistics) -> Node | None:
 # -- where do I lose points? -------------------------------------------------------------------
 
 
-def leak(judgements: Judgements, game: str) -> Answer:
+def costliest_mistake(judgements: Judgements, game: str) -> Answer:
     """Return the kind of mistake that costs most in the analysed matches."""
     known, games = judgements.known, judgements.games
     if not known:
@@ -109,14 +109,14 @@ def leak(judgements: Judgements, game: str) -> Answer:
     said = _("{count} of {all} analysed. Accuracy {percent}.")
     share = percent(accuracy(known))
     more = said.format(count=len(known), all=len(games), percent=share)
-    most = max(_in_order(known, game), key=lambda bar: bar.value, default=None)
+    most = max(_losses_by_kind(known, game), key=lambda bar: bar.value, default=None)
     if most is None or not most.value:
         return Answer(_("No points lost"), more)
     words = _("{points} per match: {source}")
     return Answer(words.format(source=most.words, points=most.shown), more)
 
 
-def _in_order(known: Sequence[Given], game: str) -> list[Bar]:
+def _losses_by_kind(known: Sequence[LostPoints], game: str) -> list[Bar]:
     """Return the loss by kind of mistake, or by thirds of a match where no kinds are known."""
     return about(known, game) or (thirds(known) if any(each.loss for each in known) else [])
 
@@ -124,27 +124,27 @@ def _in_order(known: Sequence[Given], game: str) -> list[Bar]:
 # -- what next? --------------------------------------------------------------------------------
 
 
-def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
+def next_rank_sheet(series: Series, figures: Statistics, known: Sequence[LostPoints]) -> Answer:
     challenge, numbers = challenge_of(series), values(series, figures)
     if challenge is None:
         share = round(100 * figures.won / figures.played) if figures.played else 0
         words = _("You win {percent} % of your matches.").format(percent=share)
         return Answer(
-            _("Win the next one"), " ".join(filter(None, (words, _dearest(series, known))))
+            _("Win the next one"), " ".join(filter(None, (words, _costliest_kind(series, known))))
         )
     if not numbers:
-        return Answer(goal(challenge))
+        return Answer(goal_words(challenge))
     best = (min if challenge.ladder.low_wins else max)(numbers)
-    words = to_next(challenge, best)
+    words = next_rank_words(challenge, best)
     if not words:
         return Answer(
-            _("Top rank reached"), _("Best: {count}").format(count=counted(challenge, best))
+            _("Top rank reached"), _("Best: {count}").format(count=count_words(challenge, best))
         )
-    return Answer(words, takes(series, challenge, numbers, known))
+    return Answer(words, next_rank_needs(series, challenge, numbers, known))
 
 
-def takes(
-    series: Series, challenge: Challenge, numbers: Sequence[int], known: Sequence[Given]
+def next_rank_needs(
+    series: Series, challenge: Challenge, numbers: Sequence[int], known: Sequence[LostPoints]
 ) -> str:
     """Return how far the average is from the next rank, and where the points could come from."""
     mean = fmean(numbers)
@@ -154,7 +154,7 @@ def takes(
     average = _("Your average is {number}.").format(number=shown(mean, 1))
     need, sources_lost = abs(following.number - mean), about(known, series.game)
     if challenge.unit not in IN_POINTS or not sources_lost:
-        return " ".join(filter(None, (average, _dearest(series, known))))
+        return " ".join(filter(None, (average, _costliest_kind(series, known))))
     used: list[Bar] = []
     for bar in sources_lost:
         used.append(bar)
@@ -167,7 +167,7 @@ def takes(
     return f"{average} {rest}"
 
 
-def _dearest(series: Series, known: Sequence[Given]) -> str:
+def _costliest_kind(series: Series, known: Sequence[LostPoints]) -> str:
     bars = about(known, series.game)
     return _("Most points lost: {source}.").format(source=bars[0].words) if bars else ""
 

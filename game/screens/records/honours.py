@@ -14,9 +14,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
-from game.screens.hall.challenges import by_key
-from game.screens.hall.counting import least
-from game.screens.library.entries import loaded
+from game.screens.hall.challenges import challenge_by_key
+from game.screens.hall.counting import lowest_demanding
+from game.screens.library.entries import entry_fields
 from game.screens.library.index import FIRST, MASTERS, Index
 from game.screens.records.sheets import RecordSheet
 
@@ -43,7 +43,7 @@ class Honour(NamedTuple):
         return self.done >= self.whole
 
 
-class Reached(NamedTuple):
+class HonourFacts(NamedTuple):
     """The facts in the index that a player's honours depend on."""
 
     numbers: tuple[tuple[str, str, int], ...]
@@ -52,8 +52,8 @@ class Reached(NamedTuple):
     """The games in which a Master was beaten."""
 
 
-def reached(index: Index, player: str) -> Reached:
-    """Query the index for a player's honours; call it only where they are shown."""
+def honour_facts(index: Index, player: str) -> HonourFacts:
+    """Query the index for what a player's honours depend on; call it only where they are shown."""
     rows = index.rows(
         "SELECT DISTINCT game, challenge, number FROM seats JOIN replays USING (name) "
         f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL AND {FIRST}",
@@ -65,19 +65,19 @@ def reached(index: Index, player: str) -> Reached:
         player,
     )
     numbers = tuple((game, key, number) for game, key, number in rows)
-    return Reached(numbers, frozenset(game for game, data in won if not _won_by_master(data)))
+    return HonourFacts(numbers, frozenset(game for game, data in won if not _won_by_master(data)))
 
 
 def _won_by_master(data: str) -> bool:
-    fields = loaded(data)
+    fields = entry_fields(data)
     players, winners = fields["header"].players, fields["winners"]
     return any(players[seat].bot == "master" for seat in winners)
 
 
-def honours(reached: Reached, longest_row: int, longest_series: int) -> list[Honour]:
+def honours(facts: HonourFacts, longest_row: int, longest_series: int) -> list[Honour]:
     made = []
     for game in games.order():
-        ranks = _ranks(game, reached)
+        ranks = _ranks(game, facts)
         if ranks is not None:
             words = _("Every rank of {game}").format(game=games.title(game))
             made.append(Honour(RANK, game, words, _("All of them in one challenge"), *ranks))
@@ -85,7 +85,7 @@ def honours(reached: Reached, longest_row: int, longest_series: int) -> list[Hon
         if "master" in catalogue.game(game).levels():
             words = _("Master beaten: {game}").format(game=games.title(game))
             takes = _("Win against a Master bot")
-            made.append(Honour(MASTER, game, words, takes, int(game in reached.beaten), 1))
+            made.append(Honour(MASTER, game, words, takes, int(game in facts.beaten), 1))
     week, series = _("Seven dailies in a row"), _("Ten puzzles in a row at the first try")
     return [
         *made,
@@ -94,17 +94,17 @@ def honours(reached: Reached, longest_row: int, longest_series: int) -> list[Hon
     ]
 
 
-def _ranks(game: str, reached: Reached) -> tuple[int, int] | None:
+def _ranks(game: str, facts: HonourFacts) -> tuple[int, int] | None:
     """Return how many ranks are reached and how many there are, in the game's challenge with the
     fewest missing. A rank includes all below it."""
     highest: dict[str, int] = defaultdict(int)
-    for of, key, number in reached.numbers:
-        challenge = by_key(of, key) if of == game else None
+    for of, key, number in facts.numbers:
+        challenge = challenge_by_key(of, key) if of == game else None
         if challenge is not None:
-            here = challenge.ladder.rung_index(number) - least(challenge) + 1
+            here = challenge.ladder.rung_index(number) - lowest_demanding(challenge) + 1
             highest[key] = max(highest[key], here)
     every = [
-        (highest[each.key], len(each.ladder.rungs) - least(each))
+        (highest[each.key], len(each.ladder.rungs) - lowest_demanding(each))
         for each in catalogue.challenges(game)
     ]
     return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)

@@ -11,7 +11,7 @@ from game.engine.widgets.furniture import signed
 from game.engine.window import theme
 from game.engine.words import _, facts, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
-from game.screens.hall.challenges import by_key
+from game.screens.hall.challenges import challenge_by_key
 from game.screens.hall.counting import rank_title
 from game.screens.records.sheets import Chart, RecordSheet, Tile
 from game.screens.records.statistics import PlayedResult, Series, Statistics
@@ -24,7 +24,7 @@ def sheet(series: Series, figures: Statistics) -> RecordSheet:
 
 
 def challenge_of(series: Series) -> Challenge | None:
-    return by_key(series.game, series.challenge)
+    return challenge_by_key(series.game, series.challenge)
 
 
 def number_of(series: Series, result: PlayedResult) -> int | None:
@@ -170,7 +170,7 @@ def _place_words(place: int) -> str:
 
 
 def _sources(series: Series, figures: Statistics) -> list[Bar]:
-    """The mean points of each source, losses in red and with their sign."""
+    """Return the mean points of each source, losses in red and with their sign."""
     bars = []
     shades = tints(series.game, len(figures.parts))
     for (words, mean), colour in zip(figures.parts, shades, strict=True):

@@ -205,7 +205,7 @@ class Records(Page):
     def _play(self) -> None:
         """Play the challenge again, or set up the game."""
         assert self.chosen is not None
-        challenge = challenges.by_key(*self.chosen[:2])
+        challenge = challenges.challenge_by_key(*self.chosen[:2])
         if challenge is not None:
             house(self.desk).start_challenge(challenge, None, self.player)
         else:
@@ -305,6 +305,6 @@ class Records(Page):
 def series_words(series: Series) -> str:
     """Return a kind of game and how often it was played, in words."""
     pace = challenges.pace_in(series.challenge)
-    name = challenges.titled(series.game, challenges.by_key(*series[:2]), pace)
+    name = challenges.challenge_title(series.game, challenges.challenge_by_key(*series[:2]), pace)
     count = ngettext("{count} match", "{count} matches", series.games)
     return facts(name, count.format(count=series.games))

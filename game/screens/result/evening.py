@@ -22,7 +22,7 @@ from game.engine.words import _
 from game.screens import games, routes
 from game.screens.doors import house
 from game.screens.games import series_title
-from game.screens.lobby.setup import following
+from game.screens.lobby.setup import choices_after
 
 SIZE, PAD = 17, 18.0
 CROWD = 4
@@ -162,7 +162,7 @@ class SeriesRow:
         if table.path is not None:
             winners = [self._keys[seat] for seat in match.result.winners if seat in self._keys]
             desk.complain(desk.sofa.note(people, table.path.name, winners))
-            lobby = following(desk.settings.lobby, header)
+            lobby = choices_after(desk.settings.lobby, header)
             if lobby != desk.settings.lobby:
                 desk.change(lobby=lobby)
         series = desk.sofa.of(people)

@@ -10,8 +10,8 @@ from game.core.ranks import Challenge
 from game.engine.table.clock import pace_words
 from game.engine.words import _, facts, ngettext, number
 from game.screens import games
-from game.screens.hall.challenges import challenge_of, daily_of
-from game.screens.hall.counting import counted, least, rank_title, ranked
+from game.screens.hall.challenges import challenge_of, daily_date
+from game.screens.hall.counting import count_words, lowest_demanding, rank_and_count, rank_title
 from game.screens.library.entries import Entry
 from game.screens.lobby import seeds
 
@@ -33,7 +33,7 @@ class Outcome:
 
     @property
     def day(self) -> date | None:
-        return daily_of(self.match.header)
+        return daily_date(self.match.header)
 
     @property
     def alone(self) -> bool:
@@ -51,7 +51,7 @@ class Outcome:
         without such a rank."""
         if self.challenge is None or self.number is None or not self.counts:
             return None
-        ladder, lowest = self.challenge.shown_ladder, least(self.challenge)
+        ladder, lowest = self.challenge.shown_ladder, lowest_demanding(self.challenge)
         above = ladder.rung_index(self.number) - lowest
         return above / max(1, len(ladder.rungs) - 1 - lowest) if above >= 0 else None
 
@@ -100,7 +100,7 @@ def compared(found: Outcome, before: Entry) -> str:
     if challenge and found.number is not None and before.number is not None:
         results = found.number, before.number
         better = challenge.ladder.is_better(*results)
-        now, then = (counted(challenge, each) for each in results)
+        now, then = (count_words(challenge, each) for each in results)
     else:
         better = results[0] > results[1]
         now, then = (ngettext("{n} point", "{n} points", n).format(n=number(n)) for n in results)
@@ -113,8 +113,8 @@ def heading(found: Outcome) -> str:
         if found.number is None:
             return _("Challenge failed")
         if not found.counts:
-            return counted(found.challenge, found.number)
-        return ranked(found.challenge, found.number)
+            return count_words(found.challenge, found.number)
+        return rank_and_count(found.challenge, found.number)
     if found.rank and not found.match.is_unranked:
         return rank_title(found.rank)
     names = [found.name(seat) for seat in found.winners]

@@ -15,7 +15,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.judging import Par
 from game.screens.doors import house
-from game.screens.hall.counting import counted, gap, to_next
+from game.screens.hall.counting import count_words, gap_words, next_rank_words
 from game.screens.judged import OnSeed
 from game.screens.result import seed_ladder
 from game.screens.result.confetti import gold
@@ -65,17 +65,17 @@ def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> 
     """Return the result and the distance to the next rank; at the top, what else was possible."""
     if number is None:
         return _("Challenge failed: not all goals reached.")
-    count = counted(challenge, number)
+    count = count_words(challenge, number)
     if possible is not None and possible.number == number:
         if possible.proven:
             return _("{count}: nobody could have done better.").format(count=count)
         return _("{count}: no better result is known.").format(count=count)
-    following = to_next(challenge, number)
+    following = next_rank_words(challenge, number)
     if following:
         return _("{name}: {words}").format(name=count, words=following)
     if possible is None or possible.number is None:
         return _("{count}: the highest rank.").format(count=count)
-    left = gap(challenge, abs(possible.number - number))
+    left = gap_words(challenge, abs(possible.number - number))
     words = _("{count}: the highest rank; {gap} short of what was possible.")
     return words.format(count=count, gap=left)
 
@@ -90,8 +90,8 @@ def best_words(found: Outcome, desk: Desk, before: int | None) -> str:
     if before is None:
         return ""
     if is_record(found, before) and number is not None:
-        return _("New best: {gap} better!").format(gap=gap(challenge, abs(number - before)))
-    return _("Your best: {count}.").format(count=counted(challenge, before))
+        return _("New best: {gap} better!").format(gap=gap_words(challenge, abs(number - before)))
+    return _("Your best: {count}.").format(count=count_words(challenge, before))
 
 
 def best_before(found: Outcome, desk: Desk, path: Path | None) -> int | None:

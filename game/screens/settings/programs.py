@@ -17,7 +17,7 @@ from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
-from game.screens.players.name_sheet import LONGEST
+from game.screens.players.name_sheet import LONGEST_NAME
 from game.screens.settings.looks import paragraph, title
 
 SMALL = 15
@@ -64,7 +64,7 @@ class ProgramForm(Sheet):
         super().__init__(desk, WIDE)
         self.before, self.problem = name, ""
         command = desk.settings.programs.get(name, "")
-        self.name = self._line("name", name, LONGEST, _("Name"))
+        self.name = self._line("name", name, LONGEST_NAME, _("Name"))
         self.command = self._line("command", command, LONGEST_COMMAND, "python3 bot.py")
 
     def _line(self, name: str, value: str, limit: int, empty: str) -> TextField:

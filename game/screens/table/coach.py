@@ -17,7 +17,7 @@ from game.engine.words import _, facts, listed
 from game.judging import Mistakes
 from game.screens import games
 from game.screens.doors import house
-from game.screens.hall.counting import in_units
+from game.screens.hall.counting import unit_words
 
 PATIENCE = 0.3
 """Seconds after a press in which the judge may still answer; then the move is played unjudged."""
@@ -123,7 +123,7 @@ class Coach:
 
     def _cost(self, judged: JudgedMove) -> str:
         unit = self._mistakes.unit if self._mistakes else ""
-        loss = in_units(unit, max(1, round(judged.loss / 10)))
+        loss = unit_words(unit, max(1, round(judged.loss / 10)))
         return _("This loses about {loss}.").format(loss=loss)
 
     def _keep(self, judged: JudgedMove) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move, MoveStep
-from game.core.saying import grouped
+from game.core.saying import commands_by_start
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.access import Accessible
@@ -208,7 +208,7 @@ class Narration:
         """Yield the moves that begin with the chosen words, or groups of them."""
         if self._grouped[:2] != (self._moves, self._start):
             begun = [command for command in self._moves if command.startswith(self._start)]
-            self._grouped = self._moves, self._start, grouped(begun, MOST)
+            self._grouped = self._moves, self._start, commands_by_start(begun, MOST)
         if self._start:
             yield self._entry("button", _("Back"), "back to the moves")
         for head, rest in self._grouped[2].items():

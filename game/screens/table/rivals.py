@@ -23,7 +23,7 @@ from game.engine.words import _, signed
 from game.judging import Ended, Par
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
-from game.screens.hall.counting import PastResult, gap, least, ranked
+from game.screens.hall.counting import PastResult, gap_words, lowest_demanding, rank_and_count
 from game.screens.theatre import race
 
 BEST = N_("Your best")
@@ -126,11 +126,13 @@ class Rivals:
         rank, best = (now > was for now, was in zip(self._reached, before, strict=True))
         if rank:
             self._desk.sound.play("rank")
-            self._desk.toast(ranked(self._challenge, number))
+            self._desk.toast(rank_and_count(self._challenge, number))
         elif best:
             self._desk.sound.play("good")
             words = _("New best: {gap} better!")
-            self._desk.toast(words.format(gap=gap(self._challenge, number - (self._best or 0))))
+            self._desk.toast(
+                words.format(gap=gap_words(self._challenge, number - (self._best or 0)))
+            )
 
     @property
     def _reached_now(self) -> tuple[int, bool]:
@@ -138,16 +140,16 @@ class Rivals:
         challenge, match = self._challenge, self._match
         number = challenge.measure(match.rules, match.state) if challenge.grows else None
         if number is None:
-            return least(challenge) - 1, False
+            return lowest_demanding(challenge) - 1, False
         best = self._best is not None and challenge.ladder.is_better(number, self._best)
-        return max(least(challenge) - 1, challenge.shown_ladder.rung_index(number)), best
+        return max(lowest_demanding(challenge) - 1, challenge.shown_ladder.rung_index(number)), best
 
     def _tell_passed(self, name: str, ahead: int) -> None:
         words = _("You passed {name}: {gap} ahead")
         if ahead < 0:
             words = _("{name} passed you: {gap} ahead")
         self._desk.sound.play("good" if ahead > 0 else "back")
-        self._desk.toast(words.format(name=name, gap=gap(self._challenge, abs(ahead))))
+        self._desk.toast(words.format(name=name, gap=gap_words(self._challenge, abs(ahead))))
 
     def close(self) -> None:
         self._errands.close()

@@ -14,7 +14,7 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
-from game.screens.library.importing import take_in
+from game.screens.library.importing import import_file
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
 from game.screens.theatre.saving.sharing import share
@@ -67,7 +67,7 @@ class More(Sheet):
     # -- actions -----------------------------------------------------------------------------
 
     def _take_in(self) -> None:
-        own = take_in(self.desk, self.path)
+        own = import_file(self.desk, self.path)
         if own is not None and self.taken is not None:
             self.taken(own)
 

@@ -18,7 +18,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
-from game.screens.library.entries import exactly, plainly
+from game.screens.library.entries import exact_problem, plain_problem
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import Course, course_by_ply
@@ -91,8 +91,8 @@ class Opening(Sheet):
             part = self.reading.history
             plies = part.plies if part is not None else 0
             watch = self.watch if plies else None
-            words = told(plainly(self.reading))
-            _complain(self.desk, self.path, words, plies, watch, exactly(problem))
+            words = told(plain_problem(self.reading))
+            _complain(self.desk, self.path, words, plies, watch, exact_problem(problem))
 
     def watch(self) -> None:
         reading = self.reading

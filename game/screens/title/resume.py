@@ -23,7 +23,7 @@ AT_ONCE = 60
 """Files looked at before the first picture."""
 
 
-class ResumeList(deleting.Shelf):
+class ResumeList(deleting.DeletingPage):
     """The list, newest first; a press continues a match. Beside it the board of the one in focus,
     if there is room."""
 
@@ -77,7 +77,7 @@ class ResumeList(deleting.Shelf):
         if not view.roomy:
             width = min(540.0, view.w * 0.4)
             body.append(Panel(self._about(view), values=(18,), width=width, key="side"))
-        delete = deleting.button(self.desk, self.delete, True)
+        delete = deleting.delete_button(self.desk, self.delete, True)
         foot = [
             Button(_("Back"), self.go_back, key="back"),
             delete if some else None,
@@ -165,7 +165,7 @@ class ResumeList(deleting.Shelf):
 
 
 def _title(game: Unfinished) -> str:
-    return titled(game.header, challenges.title(game.header))
+    return titled(game.header, challenges.match_title(game.header))
 
 
 def _when(game: Unfinished) -> str:

@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.level import BadLevel
 from game.core.options import same_value
 from game.engine.storage import tmx
-from game.screens.hall.challenges import by_key, challenge_of, header_of, titled
+from game.screens.hall.challenges import challenge_by_key, challenge_of, challenge_title, header_of
 from game.screens.lobby import code
 from tests.test_cli import run
 
@@ -65,7 +65,7 @@ def test_new_ranks_of_the_same_board_take_the_place_of_the_old(tmp_path):
     text = (folder / "board1.tmx").read_text("utf-8")
     (folder / "board1.tmx").write_text(text.replace("1 4 7", "2 5 8"), "utf-8")
     assert catalogue.bring_layout(folder) == ("ramp", "garden")
-    rungs = by_key("ramp", "garden/board1").ladder.rungs
+    rungs = challenge_by_key("ramp", "garden/board1").ladder.rungs
     assert [rung.number for rung in rungs[1:]] == [2, 5, 8]
     assert [path.name for path in tmx.own_folder("ramp").iterdir()] == ["garden"]
 
@@ -145,10 +145,10 @@ def test_challenges_on_a_layout_are_its_own(game, layout):
     for challenge in there:
         header = header_of(challenge, "Ana", "1")
         assert challenge_of(header) == challenge
-        assert by_key(game, challenge.key) == challenge
+        assert challenge_by_key(game, challenge.key) == challenge
         rungs = [rung.number for rung in challenge.shown_ladder.rungs]
         assert rungs == sorted(set(rungs))
-        assert titled(game, challenge).count(" · ") == 2
+        assert challenge_title(game, challenge).count(" · ") == 2
 
 
 def test_share_codes_know_what_is_everywhere_and_nothing_else(tmp_path):

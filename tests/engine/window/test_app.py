@@ -129,7 +129,7 @@ def test_mistakes_long_apart_do_not_add_up(loop, reported):
 
 
 def test_the_client_asks_for_a_name_once_opens_on_its_title_and_leaves_when_asked(loop):
-    assert type(loop.desk.stack.top).__name__ == "Question"
+    assert type(loop.desk.stack.top).__name__ == "FirstNameQuestion"
     loop.desk.people.answer("Ana")
     loop = app.furnish(Launch())
     assert type(loop.desk.stack.top).__name__ == "Title"

@@ -38,7 +38,7 @@ def play_on(table: LoopsScene, moves: int) -> None:
         if table.match.movers:
             table.match.play(table.match.movers[0], greedy(table.match))
     table.show(table.match.state)
-    table.camera.frame(at_once=True)
+    table.camera.show_all(at_once=True)
 
 
 def closing(match: Match) -> Move | None:
@@ -58,7 +58,7 @@ def play_until_closing(table: LoopsScene) -> Move:
         move = closing(table.match) if mine else None
         if move:
             table.show(table.match.state)
-            table.camera.frame(at_once=True)
+            table.camera.show_all(at_once=True)
             return move
         table.match.play(table.match.movers[0], greedy(table.match))
 

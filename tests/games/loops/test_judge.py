@@ -15,7 +15,7 @@ from game.games.loops.bots import judge as judge_module
 from game.games.loops.bots import turns
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.judge import judge
-from game.games.loops.bots.openings import needs_of
+from game.games.loops.bots.openings import tile_needs_of
 from game.games.loops.rules import reasons as told
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import MOVE, State
@@ -193,10 +193,12 @@ def of_one_tile(rules: LoopsRules, state: State, kind: str) -> set[int]:
     """What loops of a kind score that one tile of any sort closes, tried everywhere."""
     tile_set, found, number = rules.tile_set, set(), rules.tile_set.kinds.index(kind)
     for cell, lines in state.table.open.items():
-        for turnings in tile_set.fits(lines).values():
+        for turnings in tile_set.fitting_turnings(lines).values():
             for turning in turnings:
                 table = tile_set.lay(state.table, cell, turning)
-                if kind in [loop.kind for loop in tile_set.closed(table, state.loops, cell)[0]]:
+                if kind in [
+                    loop.kind for loop in tile_set.closed_loops(table, state.loops, cell)[0]
+                ]:
                     found.add(state.loops[number] + 1)
     return found
 
@@ -225,9 +227,9 @@ def test_a_tile_kept_is_one_that_closes_the_loop_readied() -> None:
 
 def test_loops_are_named_by_their_kinds() -> None:
     """O10: two at once, alike or not, and one."""
-    worded = catalogue.game("loops").reasons()
+    reason_words = catalogue.game("loops").reasons()
     found = [told.LoopClosed("s", 3), told.PairClosed("c", "s", 5), told.PairClosed("c", "c", 4)]
-    assert [worded(None, each, (), str) for each in found] == [
+    assert [reason_words(None, each, (), str) for each in found] == [
         "closes a square for 3",
         "closes a circle and a square for 5",
         "closes two circle loops for 4",
@@ -237,9 +239,9 @@ def test_loops_are_named_by_their_kinds() -> None:
 def test_what_was_judged_before_changes_no_verdict() -> None:
     """As in another process, which has met other tiles first."""
     (rules, state), *others = decisions(2, "before", 9)
-    needs_of.cache_clear()
+    tile_needs_of.cache_clear()
     first = verdicts(rules, state, EFFORT // 4)
-    needs_of.cache_clear()
+    tile_needs_of.cache_clear()
     for each, other in reversed(others):
         verdicts(each, other)
     assert verdicts(rules, state, EFFORT // 4) == first

@@ -9,8 +9,8 @@ from game.core.judging.judge import judge_turn
 from game.core.judging.opponents import OverlookedThings
 from game.core.match import Match
 from game.core.replay.header import Header, Player
-from game.games.loops.bots.bots import LEVELS, OPPONENTS, decided
-from game.games.loops.bots.judge import HINDSIGHT, Past, weighed
+from game.games.loops.bots.bots import LEVELS, OPPONENTS, best_move
+from game.games.loops.bots.judge import HINDSIGHT, RaceHindsight, move_worths
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import TARGET, State
@@ -37,7 +37,7 @@ def test_a_level_plays_the_same_by_the_same_chance_and_sees_the_best_that_it_doe
         move = OPPONENTS[name](turn)
         assert move == OPPONENTS[name](turn_of(rules, state, seed))
         assert move in rules.moves(state, 0)
-        worths = weighed(rules, turn.view, level.effort, level.breadth, overlooked)
+        worths = move_worths(rules, turn.view, level.effort, level.breadth, overlooked)
         assert worths[move] == max(worths.values())
 
 
@@ -48,7 +48,7 @@ def test_a_loop_that_is_not_seen_is_now_and_then_left(name: str) -> None:
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
     level = LEVELS[name]._replace(effort=0)
     missed = sum(
-        "@0,0" not in decided(turn_of(rules, state, f"missed {number}"), level)
+        "@0,0" not in best_move(turn_of(rules, state, f"missed {number}"), level)
         for number in range(16)
     )
     assert abs(missed / 16 - level.slip_percent / 100) < 0.3
@@ -71,7 +71,7 @@ def test_from_casual_on_a_place_where_the_others_close_two_loops_is_taken(
     """Who cannot close them covers the place (O9); a beginner forgets what others have."""
     rules, level = laid_out(TWO_CIRCLES), LEVELS[name]._replace(slip_percent=0)
     state = dealt(rules, "dd dd dd dl dl ll", "cd cl cs dl ds ls")
-    assert decided(turn_of(rules, state, "deny"), level).endswith("@0,0") == minds
+    assert best_move(turn_of(rules, state, "deny"), level).endswith("@0,0") == minds
 
 
 @pytest.mark.long
@@ -86,7 +86,7 @@ def test_somebody_reaches_the_target(name: str, seats: int) -> None:
 def test_a_master_takes_two_loops_at_once_o10() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
-    assert decided(turn_of(rules, state, "two"), LEVELS["master"]) == "c.c.@0,0"
+    assert best_move(turn_of(rules, state, "two"), LEVELS["master"]) == "c.c.@0,0"
 
 
 @pytest.mark.parametrize("name", ORDER)
@@ -110,7 +110,7 @@ def replayed(seed: str, target: int, moves: tuple[str, ...]) -> Match:
 @pytest.mark.parametrize("number", range(20))
 def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
     target = 25 if number == 0 else 10
-    found = Past(house(1, target=target), f"back {number}", 30).shortest(1)
+    found = RaceHindsight(house(1, target=target), f"back {number}", 30).shortest(1)
     assert found is not None
     match = replayed(f"back {number}", target, found.moves)
     turns = HINDSIGHT.result(match.rules, match.state)
@@ -124,7 +124,7 @@ def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
 @pytest.mark.long
 def test_who_keeps_more_games_finds_no_longer_race() -> None:
     def turns(kept: int) -> int:
-        found = Past(house(1, target=10), "more", 100).shortest(kept)
+        found = RaceHindsight(house(1, target=10), "more", 100).shortest(kept)
         assert found is not None
         return int(replayed("more", 10, found.moves).state.turns)
 
@@ -132,9 +132,9 @@ def test_who_keeps_more_games_finds_no_longer_race() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    one, other = (Past(house(1, target=10), "same", 100).shortest(2) for _ in range(2))
+    one, other = (RaceHindsight(house(1, target=10), "same", 100).shortest(2) for _ in range(2))
     assert one == other
 
 
 def test_o16_where_every_race_is_lost_nothing_is_found() -> None:
-    assert Past(dead_rules(3, 1), "dead", 30).shortest(1) is None
+    assert RaceHindsight(dead_rules(3, 1), "dead", 30).shortest(1) is None

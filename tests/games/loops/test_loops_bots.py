@@ -8,10 +8,10 @@ import pytest
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
-from game.games.loops.bots.openings import LONGEST, OpenBoard
-from game.games.loops.bots.turns import grouped, hope
+from game.games.loops.bots.openings import MOST_TILES, OpenBoard
+from game.games.loops.bots.turns import closing_groups, expected_points
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import PLACES, State
+from game.games.loops.rules.state import CELL_NAMES, State
 from tests.games.loops.tables import (
     TWO_CIRCLES,
     dead_rules,
@@ -125,7 +125,7 @@ def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -
         grown, number = OpenBoard.of(rules.tile_set, states[0].table), 0
         for state in states:
             for cell in state.table.tiles.keys() - grown.table.tiles.keys():
-                grown, number = grown.laid(cell, state.table.tiles[cell]), number + 1
+                grown, number = grown.with_tile(cell, state.table.tiles[cell]), number + 1
                 if number % asked_every == 0:
                     assert grown.openings == OpenBoard.of(rules.tile_set, state.table).openings
                     compared += 1
@@ -136,10 +136,10 @@ def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -
 def test_places_come_the_dearest_first_then_the_shortest_o10() -> None:
     needs = OpenBoard.of(house(2).tile_set, house(2).start().table).needs
     for loops in ((0, 0, 0, 0), (3, 1, 0, 2)):
-        points, ranked = needs.points(loops), needs.ranked(loops)
-        assert sorted(at for _, at in ranked) == list(range(LONGEST * len(points)))
-        assert all(score == points[at // LONGEST] for score, at in ranked)
-        order = [(-score, at % LONGEST) for score, at in ranked]
+        points, ranked = needs.points_of_goals(loops), needs.goals_by_points(loops)
+        assert sorted(at for _, at in ranked) == list(range(MOST_TILES * len(points)))
+        assert all(score == points[at // MOST_TILES] for score, at in ranked)
+        order = [(-score, at % MOST_TILES) for score, at in ranked]
         assert order == sorted(order)
 
 
@@ -157,8 +157,8 @@ def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
     board = OpenBoard.of(rules.tile_set, state.table)
-    groups = grouped(board.needs, board, state.loops)
-    assert hope(board.needs, groups, ("cc",), (1.0,)) == 4
+    groups = closing_groups(board, state.loops)
+    assert expected_points(board.needs, groups, ("cc",), (1.0,)) == 4
     assert played(rules, state, "c.c.@0,0").scores == (4, 0)
 
 
@@ -166,9 +166,9 @@ def test_a_hope_counts_each_tile_and_each_corner_once() -> None:
     """O12: what is laid is gone, so one tile closes one of two corners."""
     rules = laid_out(TWO_CIRCLES)
     board = OpenBoard.of(rules.tile_set, rules.start().table)
-    groups = grouped(board.needs, board, (0, 0, 0, 0))
-    assert hope(board.needs, groups, ("cc",), (1.0, 1.0, 1.0)) == 4.0
-    assert hope(board.needs, groups, ("cd",), (1.0, 1.0, 1.0)) == 1.0
+    groups = closing_groups(board, (0, 0, 0, 0))
+    assert expected_points(board.needs, groups, ("cc",), (1.0, 1.0, 1.0)) == 4.0
+    assert expected_points(board.needs, groups, ("cd",), (1.0, 1.0, 1.0)) == 1.0
 
 
 def check_plan(rules: LoopsRules, state: State, steps: tuple[tuple[int, str], ...]) -> None:
@@ -176,5 +176,5 @@ def check_plan(rules: LoopsRules, state: State, steps: tuple[tuple[int, str], ..
     for cell, turning in steps:
         if here.turns != state.turns or here.scores != state.scores:
             break
-        here = played(rules, here, turning + PLACES[cell])
+        here = played(rules, here, turning + CELL_NAMES[cell])
     assert here.scores[state.seat] > state.scores[state.seat]

@@ -10,7 +10,7 @@ from game.core.rules import BadSetup
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import fitting_cells
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import PLACES
+from game.games.loops.rules.state import CELL_NAMES
 from tests.games.loops.tables import PORTS, START, dealt, house, laid_out, layout, level, start_map
 
 FIRST_PLACEMENTS = {
@@ -78,7 +78,9 @@ def test_o4_a_laid_tile_is_written_by_its_corners_and_its_cell() -> None:
 def test_o5_five_tiles_start_on_the_table_and_the_other_85_are_the_box() -> None:
     rules = house()
     state = rules.start()
-    assert {turning + PLACES[cell] for cell, turning in state.table.sorted()} == set(START.split())
+    assert {turning + CELL_NAMES[cell] for cell, turning in state.table.sorted()} == set(
+        START.split()
+    )
     assert sum(state.box) == 85
     assert rules.position_fields(state)["table"]["-1,0"] == "s.d."
 

@@ -9,9 +9,9 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine.window.view import Box, View
-from game.games.loops.table.camera import EDGE, USUAL, Camera, bounds_of, unit_of
-from game.games.loops.table.layout import layout_of
-from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
+from game.games.loops.table.camera import EDGE_CELLS, USUAL_SIDE, Camera, side_to_fit, tile_bounds
+from game.games.loops.table.layout import layout_for
+from game.games.loops.table.pieces import KIND_INK, sprite_of, tile_art
 from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
@@ -60,7 +60,7 @@ def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
     desk = make_desk()
     p = painter(desk)
     for turning in house().tile_set.name_of:
-        picture = p.art.image(tile(sprite_of(turning), size))
+        picture = p.art.image(tile_art(sprite_of(turning), size))
         for side, kind, place in marks(turning):
             first, last = (place - 4) / 96 * size, (place + 4) / 96 * size
             inside = range(math.ceil(first), math.floor(last))
@@ -74,7 +74,7 @@ def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
 def still_camera() -> Camera:
     """One that is always where it shall be, before a large table."""
     camera = Camera(lambda: Box(-7, -3, 13, 8), lambda: False, lambda: None)
-    camera.look(Box(300, 70, 600, 400), 1.0, Box(300, 70, 600, 400))
+    camera.look_through(Box(300, 70, 600, 400), 1.0, Box(300, 70, 600, 400))
     return camera
 
 
@@ -87,10 +87,10 @@ def test_the_camera_frames_all_tiles_and_a_cell_around_them():
 
 def test_zooming_keeps_the_place_under_the_pointer():
     camera = still_camera()
-    before = camera.grid.under(420, 130)
+    before = camera.grid.cell_under(420, 130)
     for _ in range(3):
         camera.zoom(1.18, (420, 130))
-    assert camera.grid.under(420, 130) == before
+    assert camera.grid.cell_under(420, 130) == before
 
 
 def test_tiles_keep_their_places_when_others_come_and_go():
@@ -108,11 +108,15 @@ def test_tiles_keep_their_places_when_others_come_and_go():
 def test_the_rack_lies_below_a_wide_table_and_beside_a_tall_one(shape, below):
     laid = Box(0, 0, *shape)
     for before in (True, False):
-        made = layout_of(View(), 2, False, 900.0, laid, before)
-        assert made.below == below
-        assert not any(made.board.overlaps(box) for box in (made.rack, *made.slots, *made.looks))
+        made = layout_for(View(), 2, False, 900.0, laid, before)
+        assert made.rack_below == below
+        assert not any(
+            made.board.overlaps(box) for box in (made.rack, *made.slots, *made.view_buttons)
+        )
     alike = Box(0, 0, 3, 3)
-    assert [layout_of(View(), 2, False, 900.0, alike, each).below for each in (True, False)] == [
+    assert [
+        layout_for(View(), 2, False, 900.0, alike, each).rack_below for each in (True, False)
+    ] == [
         True,
         False,
     ]
@@ -127,6 +131,8 @@ def test_cells_are_large_enough_in_the_fifth_round_and_at_the_end():
         states = [history.state_at(ply) for ply in range(history.plies + 1)]
         fifth = [state for state in states if state.round == 5]
         for when, state in ((5, fifth[-1] if fifth else states[-1]), (0, states[-1])):
-            laid = bounds_of(state.table)
-            made = layout_of(view, len(state.scores), False, 900.0, laid)
-            assert unit_of(laid, made.board, EDGE, USUAL) * view.k >= least[when], name
+            laid = tile_bounds(state.table)
+            made = layout_for(view, len(state.scores), False, 900.0, laid)
+            assert side_to_fit(laid, made.board, EDGE_CELLS, USUAL_SIDE) * view.k >= least[when], (
+                name
+            )

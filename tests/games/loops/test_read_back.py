@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.loops.rules.state import State, spot
-from game.games.loops.table.camera import bounds_of
+from game.games.loops.rules.state import State, xy
+from game.games.loops.table.camera import tile_bounds
 from game.games.loops.table.scene import LoopsScene
 from tests import pixels
 from tests.clients import Client, client, key
@@ -67,8 +67,8 @@ class Eye:
 
 def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     """Hold every cell in sight against the rules; gives how many tiles were seen."""
-    table, bounds, seen = eye.table, bounds_of(state.table), 0
-    laid = {spot(cell): turning for cell, turning in state.table.tiles.items()}
+    table, bounds, seen = eye.table, tile_bounds(state.table), 0
+    laid = {xy(cell): turning for cell, turning in state.table.tiles.items()}
     for cell in product(
         range(round(bounds.x) - 1, round(bounds.right) + 1),
         range(round(bounds.y) - 1, round(bounds.bottom) + 1),
@@ -87,12 +87,12 @@ def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
 def read_rack(eye: Eye) -> None:
     """Hold the rack against the supply in front, if it may be seen; dull tiles are left out."""
     table = eye.table
-    supplies, seat = table.supplies, table.supplies.in_front
+    supplies, seat = table.supplies, table.supplies.front_seat
     held = [tile for tile in supplies.slots if tile]
     assert sorted(held) == sorted(table.match.state.supplies[seat])
-    if supplies.open_to_see(seat):
+    if supplies.is_visible(seat):
         for i, tile in enumerate(supplies.slots):
-            if tile and i not in supplies.dull:
+            if tile and i not in supplies.unfitting:
                 assert eye.turning(table.layout.slots[i]) == f"{tile[0]}.{tile[1]}."
 
 
@@ -117,7 +117,7 @@ def test_every_tile_is_seen_where_it_lies_while_people_play(people: int, tmp_pat
         for size in SIZES:
             pixels.resize(run, size)
             play_on(table, dice, dice.randint(8, 22))
-            table.camera.frame(at_once=True)
+            table.camera.show_all(at_once=True)
             if not table.match.over:
                 table.uncovered = table.match.movers[0]
                 table.resume()
@@ -137,7 +137,7 @@ def test_every_tile_of_a_replay_is_seen_where_it_lay(tmp_path: Path) -> None:
         player = pixels.watch(run, path)
         for ply in (*dice.sample(range(match.plies), k=4), match.plies):
             player.seek(ply)
-            player.table.camera.frame(at_once=True)
+            player.table.camera.show_all(at_once=True)
             state = match.history.state_at(ply)
             assert read_table(Eye(run, player.table), state) == len(state.table.tiles)
 
@@ -157,6 +157,6 @@ def test_the_tiles_are_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_g
         over = [run.top.box.grown(24)]
         assert read_table(Eye(run, table, veil=162 / 255), table.match.state, over) > 3
         run.feed(*key(pygame.K_ESCAPE))
-        table.camera.frame(at_once=True)
+        table.camera.show_all(at_once=True)
         table.focus_on(None)
         assert read_table(Eye(run, table), table.match.state) > 30

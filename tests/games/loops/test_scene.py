@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine.input.intents import Intent
-from game.games.loops.table.camera import bounds_of
+from game.games.loops.table.camera import tile_bounds
 from game.games.loops.table.scene import LoopsScene
 from tests.games.loops.hands import (
     by_actions,
@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_with_one_device_alone(device, players):
     """O2 to O20: the race and a game of two, with uncovering the supplies (O17)."""
     desk, table = opened(match=new_match("loops", players), private_handover=False)
     while not table.match.over:
-        if table.supplies.covered:
+        if table.supplies.is_covered:
             uncover(desk, table, device)
         move, plies = greedy(table.match), table.match.plies
         if device == "mouse":
@@ -96,7 +96,7 @@ def test_a_picked_tile_lights_exactly_the_cells_where_it_fits_o8():
         legal = {
             cell_of(m) for m in table.match.moves(0) if table.rules.tile_set.name_of[m[:4]] == tile
         }
-        assert set(table.hand.fits) == legal
+        assert set(table.hand.turnings) == legal
         press(desk, "back")
 
 
@@ -106,9 +106,9 @@ def test_after_the_first_tile_only_neighbours_of_the_last_are_lit_o7():
     x, y = cell_of(table.match.history.turns[0].moved.move)
     around = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
     for i, tile in enumerate(table.supplies.slots):
-        if tile and i not in table.supplies.dull:
+        if tile and i not in table.supplies.unfitting:
             press(desk, str(i + 1))
-            assert set(table.hand.fits) <= around
+            assert set(table.hand.turnings) <= around
 
 
 def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
@@ -142,33 +142,33 @@ def test_what_cannot_be_done_says_why_with_the_rule_o7_o11():
 def test_the_wheel_turns_the_tile_in_the_hand_and_else_zooms():
     desk, table = opened()
     middle = tuple(desk.view.px(v) for v in table.layout.board.centre)
-    unit = table.camera.wanted
+    unit = table.camera.goal_side
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.camera.wanted > unit
+    assert table.camera.goal_side > unit
     click(desk, *table.layout.slots[0].centre)
-    unit, turning = table.camera.wanted, table.hand.turning
+    unit, turning = table.camera.goal_side, table.hand.turning
     desk.stack.handle(Intent("wheel", pos=middle, delta=(0.0, 1.0)))
-    assert table.camera.wanted == unit
+    assert table.camera.goal_side == unit
     assert table.hand.turning != turning
 
 
 def test_the_view_is_moved_by_drag_keys_and_stick_and_frames_itself_again():
     desk, table = opened()
-    board, home = table.layout.board, table.camera.goal
+    board, home = table.layout.board, table.camera.goal_centre
     seen = [home]
     drag(desk, (board.x + 60, board.y + 60), (board.x + 160, board.y + 100))
-    seen.append(table.camera.goal)
+    seen.append(table.camera.goal_centre)
     table.focus_named("ground")
     press(desk, "left")
-    seen.append(table.camera.goal)
+    seen.append(table.camera.goal_centre)
     desk.stack.handle(Intent("pan", device="pad:1", delta=(0.5, 0.5)))
-    seen.append(table.camera.goal)
+    seen.append(table.camera.goal_centre)
     assert len(set(seen)) == 4
     press(desk, "0")
-    assert table.camera.goal == home
+    assert table.camera.goal_centre == home
     for _ in range(80):
         desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
-    bounds, (x, y) = bounds_of(table.shown.table), table.camera.goal
+    bounds, (x, y) = tile_bounds(table.shown.table), table.camera.goal_centre
     assert bounds.x <= x <= bounds.right, "the table is never lost out of sight"
     assert bounds.y <= y <= bounds.bottom
 
@@ -210,7 +210,7 @@ def test_the_exchange_is_shown_to_all_and_explained_o14():
     frame(desk, p)
     assert any("(O14)" in said.words for said in p.said or ())
     table.timeline.finish()
-    assert table.supplies.returned == ("cc",) * 6
+    assert table.supplies.returned_tiles == ("cc",) * 6
     p = painter(desk)
     frame(desk, p)
     assert any("put back" in said.words for said in p.said or ())
@@ -267,12 +267,12 @@ def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_ov
     table = open_table(desk, match, watching=True)
     assert isinstance(table, LoopsScene)
     assert table.widgets == []
-    assert [table.supplies.open_to_see(seat) for seat in range(3)] == [True, False, False]
+    assert [table.supplies.is_visible(seat) for seat in range(3)] == [True, False, False]
     assert [bool(table.player(seat).tiles) for seat in range(3)] == [True, False, False]
     while not match.over:
         match.play(match.movers[0], greedy(match))
     frame(desk)
-    assert all(table.supplies.open_to_see(seat) for seat in range(3))
+    assert all(table.supplies.is_visible(seat) for seat in range(3))
     assert all(table.player(seat).tiles for seat in range(3))
 
 
@@ -316,7 +316,7 @@ def test_a_tile_held_over_the_cell_of_a_hint_lies_as_the_hint_has_it_and_is_show
         desk.stack.handle(Intent("point", pos=away))
         assert table.advice.ghost(table.advice.advised)
         desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
-        assert table.hand.move(table.hand.cell) == move
+        assert table.hand.move_to(table.hand.cell) == move
         assert not table.advice.ghost(table.advice.advised)
         press(desk, "back")
         press(desk, "back")

@@ -40,7 +40,7 @@ def a_turn_change(deal: Any, drawn: Any, speed: float, size: tuple[int, int]) ->
     pass_time(desk, 2)
     p, frames = painter(desk), []
     frame(desk, p)
-    assert table.supplies.open_to_see(0)
+    assert table.supplies.is_visible(0)
     table.play(0, "end")
     for _ in range(90):
         frames.append(pygame.image.tobytes(frame(desk, p), "RGB"))
@@ -69,11 +69,11 @@ def test_the_supply_closes_with_the_move_itself_before_it_is_shown():
     table.resume()
     table.play(0, LAID)
     table.timeline.finish()
-    assert table.supplies.open_to_see(0)
+    assert table.supplies.is_visible(0)
     table.play(0, "end")
     assert table.timeline.moving
-    assert not table.supplies.open_to_see(0)
-    assert not table.supplies.open_to_see(1)
+    assert not table.supplies.is_visible(0)
+    assert not table.supplies.is_visible(1)
 
 
 def test_the_next_player_is_asked_once_and_only_when_all_has_been_shown():
@@ -99,13 +99,13 @@ def test_without_the_screen_tiles_stay_covered_until_a_key():
     pass_time(desk, 0.2)
     assert isinstance(desk.house, QuietHouse)
     assert desk.house.calls == []
-    assert not table.supplies.open_to_see(0)
+    assert not table.supplies.is_visible(0)
     press(desk, "1")
     assert table.hand.slot is None
     table.focus_named("end")
     assert named(table, "end").words == "Show my tiles"  # type: ignore[attr-defined]
     press(desk, "confirm")
-    assert table.supplies.open_to_see(0)
+    assert table.supplies.is_visible(0)
 
 
 def test_one_person_beside_bots_always_sees_the_own_supply_and_never_theirs():
@@ -113,9 +113,9 @@ def test_one_person_beside_bots_always_sees_the_own_supply_and_never_theirs():
     players = (("Jun", "greedy"), "Mina")
     table = open_table(desk, scripted(house(), players, *ONE))
     assert isinstance(table, LoopsScene)
-    assert table.supplies.in_front == 1
-    assert table.supplies.open_to_see(1)
-    assert not table.supplies.open_to_see(0)
+    assert table.supplies.front_seat == 1
+    assert table.supplies.is_visible(1)
+    assert not table.supplies.is_visible(0)
 
 
 def test_the_log_tells_no_hidden_tile():

@@ -74,7 +74,7 @@ def test_all_that_the_others_laid_stays_framed_until_one_lays_a_tile_oneself(oth
     lay(desk, table, 0, 1)
     laid = [lay(desk, table, seat, 2) for seat in range(1, 1 + len(others))]
     assert table.shown.seat == 0
-    assert table.words.laid_lately() == [
+    assert table.words.newest_tiles() == [
         (seat, cell) for seat, cells in reversed(list(enumerate(laid, 1))) for cell in cells[::-1]
     ]
     told = {str(cell) for cells in laid for cell in cells}
@@ -82,7 +82,7 @@ def test_all_that_the_others_laid_stays_framed_until_one_lays_a_tile_oneself(oth
     move = next(m for m in table.match.moves(0) if "@" in m)
     table.play(0, move)
     pass_time(desk, 0.1)
-    assert table.words.laid_lately() == [(0, cell_of(move))]
+    assert table.words.newest_tiles() == [(0, cell_of(move))]
     assert not lit_parts(table, "recent")
 
 
@@ -122,21 +122,21 @@ def test_the_list_of_deeds_names_no_cells_and_lights_them_and_loops_instead():
     desk, table = opened()
     play_on(table, 3)
     point_at(desk, *named(table, "kind d").box.centre)
-    assert table.lit_row is not None
-    assert table.lit_row.kind == "d"
-    told = table.words.lately()[0]
+    assert table.row_in_focus is not None
+    assert table.row_in_focus.kind == "d"
+    told = table.words.recent_actions()[0]
     assert told.cell is not None
     assert not any(c.isdigit() for c in told.words.split(".")[0])
     point_at(desk, *named(table, "deed 0").box.centre)
-    assert table.lit_row is not None
-    assert table.lit_row.cell == told.cell
+    assert table.row_in_focus is not None
+    assert table.row_in_focus.cell == told.cell
     frame(desk)
 
 
 def test_the_end_key_ends_the_turn_and_uncovers_nothing_o11():
     desk, table = opened(("Mina", "Jun"), private_handover=False)
     press(desk, "end")
-    assert not table.supplies.open_to_see(0)
+    assert not table.supplies.is_visible(0)
     click_on(desk, named(table, "end"))
     by_mouse(desk, table, next(m for m in table.match.moves(0) if "@" in m))
     press(desk, "end")
@@ -166,7 +166,7 @@ def test_on_one_sofa_a_slip_is_taken_back_until_the_turn_ends_o11():
     press(desk, "undo")
     press(desk, "undo")
     assert table.shown == start
-    assert table.supplies.open_to_see(0)
+    assert table.supplies.is_visible(0)
     press(desk, "undo")
     assert desk.toasts[-1].words == "There is nothing to undo."
     press(desk, "redo", "end", "undo")
@@ -187,7 +187,7 @@ def test_a_hovered_tile_tells_what_it_could_close_as_playing_it_shows_o9_o10():
         seat = table.match.movers[0]
         table.uncovered = seat
         table.show(table.match.state)
-        table.camera.frame(at_once=True)
+        table.camera.show_all(at_once=True)
         for slot, tile in enumerate(table.supplies.slots):
             point_at(desk, *table.layout.slots[slot].centre)
             gains = earned(table, seat, tile)
@@ -219,9 +219,9 @@ def test_a_promise_of_a_tile_in_the_hand_is_kept_where_it_is_aimed_o10(turned):
     click(desk, *table.layout.slots[slot_for(table, move)].centre)
     for _ in range(turned):
         press(desk, "turn")
-    promised = dict(table.hand.promised())
+    promised = dict(table.hand.points_by_cell())
     assert turned or cell_of(move) in promised
-    for cell in table.hand.fits:
+    for cell in table.hand.turnings:
         point_at(desk, *table.camera.grid.cell(*cell).centre)
         assert table.hand.cell == cell
         assert table.hand.picking.preview.points == promised.get(cell, 0)
@@ -266,7 +266,7 @@ def test_the_focus_goes_along_the_rack_in_its_order_by_every_key(size, text):
     desk, table = opened(size=size, text=text)
     places = [table.layout.slots[i].centre for i in range(6)]
     assert places == sorted(places, key=lambda place: (place[1], place[0]))
-    for what in ("next", "right" if table.layout.below else "down"):
+    for what in ("next", "right" if table.layout.rack_below else "down"):
         table.focus_named("slot1")
         been = [table.focus.name]
         for _ in range(5):
@@ -280,7 +280,7 @@ def test_the_right_button_turns_a_tile_and_the_strip_tells_what_a_mouse_does():
     table.uncovered = 0
     table.resume()
     click_on(desk, named(table, "slot1"))
-    cell, turnings = next((c, t) for c, t in table.hand.fits.items() if len(t) > 1)
+    cell, turnings = next((c, t) for c, t in table.hand.turnings.items() if len(t) > 1)
     x, y = table.camera.grid.cell(*cell).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
@@ -331,6 +331,6 @@ def test_every_rank_of_a_race_is_read_as_large_as_the_others_in_the_largest_text
     desk, table = opened(size=(960, 540), text=2.0)
     p = painter(desk)
     frame(desk, p)
-    race = [said for said in p.said if table.spare.race.contains(*said.box.centre)]
+    race = [said for said in p.said if table.side_sheets.race.contains(*said.box.centre)]
     high = {said.words: said.box.h for said in race}
     assert high["possible"] == high["try harder"] == high["awesome"]

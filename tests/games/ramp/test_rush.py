@@ -153,18 +153,18 @@ def test_the_challenge_writes_its_clock_and_has_records_and_ranks_of_its_own() -
     assert house(desk).start_challenge(rush, "friday")
     table = top(desk)
     header = table.match.header
-    assert (header.pace, challenges.challenge_of(header), challenges.kind_of(header)) == (
+    assert (header.pace, challenges.challenge_of(header), challenges.record_kind(header)) == (
         RUSH,
         rush,
         RUSH,
     )
-    assert challenges.title(header) == "Ramp · Rush"
+    assert challenges.match_title(header) == "Ramp · Rush"
     assert table.ladder == rush.shown_ladder
     table.match.play(0, table.match.moves(0)[0])
     line = json.loads(table.path.read_bytes().partition(b"\n")[0])
     assert line["pace"] == RUSH
     plain = replace(header, pace=None)
-    assert challenges.kind_of(plain) == "four"
+    assert challenges.record_kind(plain) == "four"
 
 
 def test_a_rush_that_was_left_earns_no_rank() -> None:

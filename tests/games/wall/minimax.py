@@ -1,8 +1,8 @@
 """The last takes of a round for two, played out in every way by the rules alone."""
 
-from game.games.wall.bots.worth import STARTS, standing, tiled
-from game.games.wall.rules.moves import is_over, take, takes
-from game.games.wall.rules.scoring import fullest
+from game.games.wall.bots.worth import START_WORTHS, after_tiling, board_worth
+from game.games.wall.rules.moves import after_take, is_offer_over, legal_takes
+from game.games.wall.rules.scoring import fullest_row
 from game.games.wall.rules.state import NOBODY
 
 FAR = 10**9
@@ -10,11 +10,11 @@ FAR = 10**9
 
 def outlook(table, state):
     """The lead of the first seat where an offer is over, as the judge foresees it."""
-    found = [tiled(table, board) for board in state.boards]
-    lacking = 5 - max(fullest(one.filled) for one in found)
-    worths = [standing(table, one, lacking) for one in found]
+    found = [after_tiling(table, board) for board in state.boards]
+    lacking = 5 - max(fullest_row(one.filled) for one in found)
+    worths = [board_worth(table, one, lacking) for one in found]
     if lacking and state.marker != NOBODY:
-        worths[state.marker] += STARTS[min(lacking, len(STARTS)) - 1]
+        worths[state.marker] += START_WORTHS[min(lacking, len(START_WORTHS)) - 1]
     return worths[0] - worths[1]
 
 
@@ -27,7 +27,7 @@ class Minimax:
 
     def value(self, state, low=-FAR, high=FAR):
         """What both sides come to, if it lies between these bounds."""
-        if is_over(state):
+        if is_offer_over(state):
             return outlook(self.table, state)
         sorted_state = state._replace(factories=tuple(sorted(state.factories)), lid=0)
         known = self._known.get((sorted_state, low, high))
@@ -37,8 +37,8 @@ class Minimax:
 
     def _worked_out(self, state, low, high):
         best = None
-        for move in sorted(takes(self.table, state), key=lambda move: move.endswith(">0")):
-            value = self.value(take(self.table, state, move), low, high)
+        for move in sorted(legal_takes(self.table, state), key=lambda move: move.endswith(">0")):
+            value = self.value(after_take(self.table, state, move), low, high)
             if state.seat == 0:
                 best = value if best is None else max(best, value)
                 low = max(low, best)
@@ -52,7 +52,7 @@ class Minimax:
     def loss(self, state, move):
         """What a move gives away against the best one, in hundredths."""
         sign = 1 if state.seat == 0 else -1
-        return sign * (self.value(state) - self.value(take(self.table, state, move)))
+        return sign * (self.value(state) - self.value(after_take(self.table, state, move)))
 
 
 def left(turns, at):

@@ -5,7 +5,7 @@ import pytest
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.wall.bots.bots import BOTS
-from game.games.wall.bots.worth import tiled
+from game.games.wall.bots.worth import after_tiling
 
 from .helpers import board, last_take, rules
 
@@ -73,8 +73,10 @@ def test_a_tiling_foreseen_is_the_tiling_that_comes():
     game = rules()
     one = board(game, 9, ["B", "YY", "RR", "", ""], ".....WB" + "." * 18, "KK")
     state = last_take(game, one, centre="R", marker=1)
-    foreseen = tiled(game.table, game.play(state, 0, "CR>3").boards[0]._replace(lines=("",) * 5))
+    foreseen = after_tiling(
+        game.table, game.play(state, 0, "CR>3").boards[0]._replace(lines=("",) * 5)
+    )
     after = game.play(state, 0, "CR>3").boards[0]
     assert foreseen.score == after.score
-    now = tiled(game.table, one)
+    now = after_tiling(game.table, one)
     assert (now.score, now.lines) == (9 + 2 + 3 - 2, ("", "", "RR", "", ""))

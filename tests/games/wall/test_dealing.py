@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.core.chance import Chance
 from game.core.rules import BadOutcome
-from game.games.wall.rules.chance import drawn, filled
+from game.games.wall.rules.chance import after_deal, draw_tiles
 from game.games.wall.rules.state import DEAL, counts, packed, text, total
 
 from .helpers import last_take, rules
@@ -128,8 +128,8 @@ def test_a_drawn_deal_is_always_possible(bag, lid, seed):
     """W14: the drawing and the checking know the same order."""
     packs = [sum(n << 6 * i for i, n in enumerate(some)) for some in (bag, lid)]
     level = rules(4).level
-    outcome = drawn(level, *packs, Chance(str(seed), "wall").stream("deal", 1))
-    after = filled(level, *packs, outcome)
+    outcome = draw_tiles(level, *packs, Chance(str(seed), "wall").stream("deal", 1))
+    after = after_deal(level, *packs, outcome)
     out = packed("".join(outcome))
     assert sum(after) + out == sum(packs)
     assert total(out) == min(36, sum(bag) + sum(lid))

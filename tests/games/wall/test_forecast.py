@@ -27,7 +27,7 @@ def words_of(view, sheet, panel, found):
 
 def told_of(scene, panel):
     """The points after the round, whether they are only the most there can be, and the items."""
-    found = scene.expected(panel.seat)
+    found = scene.tiling_outcome(panel.seat)
     where = replace(panel, places=None)
     words = words_of(scene.desk.view, scene.rules.level, where, found)
     then = words.index("then")
@@ -57,17 +57,17 @@ def ends(game, state):
 def check(scene, after):
     """What every sheet says now, a move having led to that position."""
     final = ends(scene.rules, after)
-    if not final or scene.accounts.stage == OVER:
+    if not final or scene.counted_state.stage == OVER:
         return
     if all(one.stage == OVER for one in final):
         for seat in range(scene.rules.seats):
-            assert not any("starts round" in sub for sub in scene.words.subs(seat))
+            assert not any("starts round" in sub for sub in scene.words.name_notes(seat))
     for panel in (panel for panel in scene.layout.panels if panel.column):
         points, most, items = told_of(scene, panel)
         can_be = {one.boards[panel.seat].score for one in final}
         assert points == max(can_be)
         assert most or can_be == {points}
-        score = scene.accounts.boards[panel.seat].score
+        score = scene.counted_state.boards[panel.seat].score
         assert most or max(0, score + sum(items)) == points
 
 

@@ -57,7 +57,7 @@ def test_tiles_that_bots_lay_in_their_rows_fly_at_the_same_time(seed):
     together, seconds = 0, 0.0
     while scene.timeline.moving:
         frame(desk, p)
-        together = max(together, len(scene.counting))
+        together = max(together, len(scene.counting_seats))
         pass_time(desk, 1 / 30)
         seconds += 1 / 30
         assert seconds < 60

@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.table.timeline import Clip
 from game.games.wall.rules.events import WallTileLaid
-from game.games.wall.table.clips import SEATS_APART, groups, points_at
-from game.games.wall.table.layout import arranged
+from game.games.wall.table.clips import SEATS_APART, clip_groups, points_place
+from game.games.wall.table.layout import layout_for
 from game.screens.table.raised import Lectern
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
 from tests.tables import click, click_on, pass_time, press
@@ -84,11 +84,11 @@ def test_tiles_of_a_row_land_one_sheet_after_another_with_points_at_their_right_
     """Two people follow both sheets."""
     _desk, scene = table(2, speed=1.0)
     laid = [WallTileLaid(seat, 0, 1, "Y", 1, ((0, 1),), (), 1) for seat in (0, 1)]
-    (together,) = groups([(event, [Clip(10)]) for event in laid])
+    (together,) = clip_groups([(event, [Clip(10)]) for event in laid])
     assert [clip.delay for clip in together] == [0, SEATS_APART]
     for panel in scene.layout.panels:
         space = panel.places.space((0, 1))
-        x, y = points_at(scene, panel, space)
+        x, y = points_place(scene, panel, space)
         assert x > space.right and y < space.centre[1]
 
 
@@ -96,4 +96,4 @@ def test_above_a_lessons_strip_of_words_the_factories_stay_large():
     """At 1280 by 720, in pixels of the window."""
     desk, scene = table(2)
     low = Lectern(desk, lambda _view: 88.0).view
-    assert 2 * arranged(low, scene.rules.level, (0, 1)).ring.plate * low.k >= 115
+    assert 2 * layout_for(low, scene.rules.level, (0, 1)).ring.plate * low.k >= 115

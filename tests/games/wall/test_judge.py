@@ -4,13 +4,13 @@ import pytest
 
 from game import catalogue
 from game.core.judging.judge import judge_turn
-from game.games.wall.bots.bots import LEVELS, OPPONENTS, decided
-from game.games.wall.bots.judge import judge, taken
+from game.games.wall.bots.bots import LEVELS, OPPONENTS, best_move
+from game.games.wall.bots.judge import judge, position_after
 from game.games.wall.bots.offer import OfferSearch
 from game.games.wall.rules import reasons as told
-from game.games.wall.rules.forecast import expected, laying
-from game.games.wall.rules.moves import is_over, take
-from game.games.wall.rules.scoring import rows
+from game.games.wall.rules.forecast import next_tiling, placing_of
+from game.games.wall.rules.moves import after_take, is_offer_over
+from game.games.wall.rules.scoring import complete_rows
 from game.games.wall.rules.state import OFFER, TILING
 
 from .helpers import board, last_take, rules, scripted, steps
@@ -83,7 +83,7 @@ def test_what_a_reason_promises_of_a_line_is_what_the_tiling_then_pays(side):
             after = game.play(state, state.seat, move)
             for reason in why(game, state, move):
                 if isinstance(reason, told.LineCompleted) and after.stage == OFFER:
-                    laying = expected(game.table, after, state.seat).of(reason.line)
+                    laying = next_tiling(game.table, after, state.seat).placing_in(reason.line)
                     assert laying.points == reason.points
                 if isinstance(reason, told.LineGrown) and after.stage == OFFER:
                     held = after.boards[state.seat].lines[reason.line]
@@ -113,7 +113,7 @@ def test_what_the_floor_costs_is_what_the_next_tiling_takes(seats):
                 continue
             floor = [reason for reason in why(game, state, move) if hasattr(reason, "cost")]
             told_of |= {type(reason) for reason in floor}
-            charged = [game.table.charges[len(s.boards[seat].floor)] for s in (state, after)]
+            charged = [game.table.floor_costs[len(s.boards[seat].floor)] for s in (state, after)]
             assert sum(reason.cost for reason in floor) == charged[0] - charged[1]
             marked = [reason for reason in floor if isinstance(reason, told.MarkerTaken)]
             assert bool(marked) == (after.marker == seat != state.marker)
@@ -165,7 +165,7 @@ def test_bonuses_are_told_with_the_tile_that_earns_them_w15_w16():
     state = last_take(game, near, board(game), centre="WB", marker=1)
     assert told.BonusEarned("row", 2) in why(game, state, "CW>1")
     after = game.play(game.play(state, 0, "CW>1"), 1, "CB>1")
-    assert rows(after.boards[0].filled) == [0]
+    assert complete_rows(after.boards[0].filled) == [0]
 
 
 def test_a_space_chosen_is_told_with_its_points_w13():
@@ -173,7 +173,9 @@ def test_a_space_chosen_is_told_with_its_points_w13():
     state = next(s for s, _step, _after in steps(game, 5) if s.stage == TILING)
     for move in game.moves(state, state.seat):
         (reason,) = why(game, state, move)
-        assert reason.points == laying(state.boards[state.seat], reason.row, reason.column).points
+        assert (
+            reason.points == placing_of(state.boards[state.seat], reason.row, reason.column).points
+        )
         assert (reason.row + 1, reason.column + 1) == tuple(map(int, move[1:].split(":")))
 
 
@@ -183,7 +185,7 @@ def test_a_level_plays_the_same_by_the_same_chance(name):
     game = rules(3)
     state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW"])
     level = LEVELS[name]._replace(effort=min(LITTLE, LEVELS[name].effort))
-    one, other = (decided(judge_turn(game, state, 0), level) for _ in range(2))
+    one, other = (best_move(judge_turn(game, state, 0), level) for _ in range(2))
     assert one == other
     assert one in game.moves(state, 0)
 
@@ -206,9 +208,9 @@ def test_the_search_takes_as_the_rules_take():
         if state.stage == OFFER:
             offer = OfferSearch(game.table, state)
             for move in game.moves(state, state.seat)[::9]:
-                after = take(game.table, state, move)
-                if not is_over(after):
-                    _gain, pool, hands = taken(game.table, offer, state, move)
+                after = after_take(game.table, state, move)
+                if not is_offer_over(after):
+                    _gain, pool, hands = position_after(game.table, offer, state, move)
                     later = OfferSearch(game.table, after)
                     assert hands == later.hands
                     assert pool_of(later, later.pool) == pool_of(offer, pool)
@@ -219,4 +221,4 @@ def test_the_search_takes_as_the_rules_take():
 def pool_of(offer, pool):
     """What can be taken and whose turn it is, and that after each of these takes."""
     groups = sorted((colour, number) for colour, number, _after in offer.groups(pool))
-    return offer.seat(pool), groups
+    return offer.mover(pool), groups

@@ -105,7 +105,7 @@ def test_a_replay_marks_at_every_ply_what_the_other_has_done():
                 break
             wanted.add(turn.moved.seat)
         assert found == wanted
-        assert not scene.last_moves.words()
+        assert not scene.last_moves.words_parts()
 
 
 def test_tiles_that_a_bot_is_about_to_take_are_lit_around_and_look_as_before_w5():
@@ -141,12 +141,12 @@ def test_the_numbers_of_others_change_with_their_tiles_and_not_before_w15():
     match.play(0, match.moves(0)[0])
     scene = open_table(desk, match)
     scene.play(1, next(move for move in match.moves(1) if move.endswith(">0")))
-    then = forecast.expected(match.rules.table, match.state, 1, None).floor
+    then = forecast.next_tiling(match.rules.table, match.state, 1, None).floor
     assert then < 0
     seen = []
     for _ in range(90):
         lie = any(name[:2] == ("floor", 1) for name in scene.lying)
-        seen.append((lie, scene.expected(1).floor))
+        seen.append((lie, scene.tiling_outcome(1).floor))
         pass_time(desk, 1 / 30)
     assert {cost for lie, cost in seen if not lie} == {0}
     assert seen[-1] == (True, then)

@@ -33,7 +33,7 @@ def test_both_sides_differ_in_the_wall_alone_w3_w13():
 def test_bonuses_are_read_from_the_map_w16_w15():
     side = read_level(COLOURED, 2)
     assert (side.bonus_row, side.bonus_column, side.bonus_colour) == (2, 7, 10)
-    assert side.patience == 5
+    assert side.idle_limit == 5
 
 
 @pytest.mark.parametrize(

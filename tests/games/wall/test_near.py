@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import words
 from game.games.wall.rules import events
-from game.games.wall.rules.forecast import near
+from game.games.wall.rules.forecast import near_bonuses
 from game.games.wall.rules.state import OVER
 from tests.games.wall.helpers import board, dealt, last_take, rules, steps, told
 from tests.games.wall.test_scene import table
@@ -36,7 +36,7 @@ def test_numbers_are_those_of_the_walls_and_no_bonus_that_comes_was_ever_hidden_
                 told_of.add((event.seat, event.kind, event.index))
         for state in history:
             for seat in range(seats):
-                found = near(game.table, state, seat)
+                found = near_bonuses(game.table, state, seat)
                 wall = state.boards[seat].wall
                 for one in found:
                     assert one.held == counted(wall, one.kind, one.number)
@@ -61,7 +61,9 @@ def towards(_state, moves):
 
 def found_in(game, state, kind):
     return [
-        (one.number, one.held, one.points) for one in near(game.table, state, 0) if one.kind == kind
+        (one.number, one.held, one.points)
+        for one in near_bonuses(game.table, state, 0)
+        if one.kind == kind
     ]
 
 
@@ -73,7 +75,7 @@ def test_a_column_of_four_is_near_and_one_of_five_is_certain_w16():
     whole = "B...." + "W...." + "K...." + "R...." + "Y...."
     state = last_take(game, board(game, wall=whole), centre="BBB")
     assert found_in(game, state, "column") == [(0, 5, 7)]
-    assert near(game.table, state, 0)[0].certain
+    assert near_bonuses(game.table, state, 0)[0].certain
 
 
 def test_in_a_round_that_ends_the_game_a_line_of_another_colour_shuts_a_column_off_w15():
@@ -120,10 +122,10 @@ def test_on_the_grey_side_a_column_without_a_colour_for_its_space_is_not_near_w1
 
 def test_nothing_is_near_at_the_start_or_once_bonuses_are_paid_w16():
     game = rules()
-    assert near(game.table, dealt(game, "BBRK", "YYYW", "BRKW", "RRWW", "BYKK"), 0) == ()
+    assert near_bonuses(game.table, dealt(game, "BBRK", "YYYW", "BRKW", "RRWW", "BYKK"), 0) == ()
     ended = [after for _before, _step, after in steps(game, "end")][-1]
     assert ended.stage == OVER
-    assert near(game.table, ended, 0) == ()
+    assert near_bonuses(game.table, ended, 0) == ()
 
 
 @pytest.mark.some(9)
@@ -140,11 +142,11 @@ def test_a_sheet_says_how_near_its_wall_is_and_covers_nothing_w16(seats, size, t
         "B...." + "WB..." + "K.B.." + "...B." + "....B",
     ]
     boards = [board(game, wall=walls[seat % 2]) for seat in range(seats)]
-    scene.accounts = scene.shown = scene.shown._replace(boards=tuple(boards))
+    scene.counted_state = scene.shown = scene.shown._replace(boards=tuple(boards))
     frame(desk, p)
     said = [said for said in p.said or () if re.match(r"\d/5", said.words)]
     for panel in scene.layout.panels:
-        found = near(game.table, scene.accounts, panel.seat)
+        found = near_bonuses(game.table, scene.counted_state, panel.seat)
         assert found
         mine = [each for each in said if panel.box.overlaps(each.box)]
         assert all(not each.cut for each in mine)

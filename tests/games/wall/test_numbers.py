@@ -7,7 +7,7 @@ from game.core.replay.header import Header, Player
 from game.engine.table.scene import TableScene
 from game.games.wall.rules import forecast
 from game.games.wall.table import panels
-from game.games.wall.table.numbers import column_part, entries, folded
+from game.games.wall.table.numbers import column_part, merged_items, tiling_items
 from game.games.wall.table.scene import WallScene
 from game.games.wall.table.sheet import Needs
 from game.games.wall.texts import challenges
@@ -29,9 +29,9 @@ def outcome(*points, floor=0, bonus=0, sure=True):
 
 @pytest.mark.parametrize("found", [outcome(1, 2, floor=-3), outcome(floor=-1), outcome(4, bonus=9)])
 def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
-    for items in (entries(found), folded(found)):
+    for items in (tiling_items(found), merged_items(found)):
         assert sum(item.points for item in items) == sum(
-            (found.floor, found.bonus, *(one.points for one in found.layings))
+            (found.floor, found.bonus, *(one.points for one in found.placings))
         )
 
 

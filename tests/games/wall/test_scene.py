@@ -8,7 +8,7 @@ from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
 from game.games.wall.rules import events, forecast, moves
 from game.games.wall.rules.state import OFFER, TILING
-from game.games.wall.table.hand import Target, Tiles
+from game.games.wall.table.hand import MoveTarget, TileGroup
 from game.games.wall.table.pieces import pieces_of
 from game.games.wall.table.scene import WallScene
 from tests.tables import (
@@ -54,11 +54,11 @@ def grey_choice(**settings):
 
 
 def sources(scene):
-    return [widget for widget in scene.widgets if isinstance(widget, Tiles)]
+    return [widget for widget in scene.widgets if isinstance(widget, TileGroup)]
 
 
 def targets(scene, legal=True):
-    found = [widget for widget in scene.widgets if isinstance(widget, Target)]
+    found = [widget for widget in scene.widgets if isinstance(widget, MoveTarget)]
     return [widget for widget in found if widget.legal == legal]
 
 
@@ -88,7 +88,7 @@ def test_a_whole_game_is_played_by_dragging():
         if scene.match.over:
             break
         source = sources(scene)[0]
-        fits = forecast.fitting(scene.shown.boards[scene.shown.seat], source.thing[1])
+        fits = forecast.open_lines(scene.shown.boards[scene.shown.seat], source.thing[1])
         places = scene.layout.panel(scene.shown.seat).places
         goal = places.line_box(fits[-1] - 1) if fits else places.floor_box()
         drag(desk, pointed(source), goal.centre)
@@ -132,7 +132,7 @@ def test_an_illegal_line_says_why_with_the_rule_w7():
     assert "(W7)" in desk.toasts[-1].words
     closed = targets(scene, legal=False)[0]
     closed.hovered = scene.hand.picking.by_pointer = True
-    assert "(W7)" in scene.words.sentence(0)
+    assert "(W7)" in scene.words.turn_sentence(0)
     click_on(desk, targets(scene, legal=False)[0])
     assert scene.match.state == before
 
@@ -208,11 +208,11 @@ def test_a_promise_is_what_the_rules_then_do_w6_to_w8(side):
         state, rules = match.state, match.rules
         if state.stage != OFFER:
             break
-        for source, colour, _number in forecast.groups(state):
-            for line in (0, *forecast.fitting(state.boards[state.seat], colour)):
-                move = moves.notation(source, colour, line)
+        for source, colour, _number in forecast.take_groups(state):
+            for line in (0, *forecast.open_lines(state.boards[state.seat], colour)):
+                move = moves.take_notation(source, colour, line)
                 assert move in match.moves(state.seat)
-                made = forecast.promise(rules.table, state, source, colour, line)
+                made = forecast.effect_of(rules.table, state, source, colour, line)
                 after = rules.play(state, state.seat, move)
                 if after.stage == OFFER:
                     assert made.board == after.boards[state.seat]
@@ -228,7 +228,7 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
 
     def compared(self, state):
         assert self.flying.lying == pieces_of(self.layout, state)
-        accounts = [board.score for board in self.accounts.boards]
+        accounts = [board.score for board in self.counted_state.boards]
         assert accounts == [board.score for board in state.boards]
         shown(self, state)
 

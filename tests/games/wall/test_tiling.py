@@ -33,8 +33,8 @@ def test_rows_score_top_to_bottom_each_at_once():
 def test_four_in_the_row_and_three_in_the_column_score_seven():
     """W11: the worked check of the rulebook."""
     wall = bits("..#..", "..#..", "####.")
-    assert scoring.gain(wall, 2, 2) == 4 + 3
-    across, down = scoring.runs(wall, 2, 2)
+    assert scoring.tile_points(wall, 2, 2) == 4 + 3
+    across, down = scoring.scoring_runs(wall, 2, 2)
     assert across == ((2, 0), (2, 1), (2, 2), (2, 3))
     assert down == ((0, 2), (1, 2), (2, 2))
 
@@ -52,7 +52,7 @@ def test_four_in_the_row_and_three_in_the_column_score_seven():
     ],
 )
 def test_runs_score_their_lengths_w11(rows, row, column, points):
-    assert scoring.gain(bits(*rows), row, column) == points
+    assert scoring.tile_points(bits(*rows), row, column) == points
 
 
 def test_four_tiles_and_the_marker_cost_eight():

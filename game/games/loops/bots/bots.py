@@ -7,8 +7,8 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import BotLevel, OverlookedThings
 from game.core.rules import Move
-from game.games.loops.bots.judge import weighed
-from game.games.loops.bots.turns import closings, root_of
+from game.games.loops.bots.judge import move_worths
+from game.games.loops.bots.turns import closing_outcomes, start_node
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 
@@ -24,44 +24,44 @@ LEVELS: Final = {
 can close. It overlooks places at the start of a turn; a turn begun it ends as it can."""
 
 
-def decided(turn: BotTurn, level: BotLevel) -> Move:
+def best_move(turn: BotTurn, level: BotLevel) -> Move:
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
     overlooked = OverlookedThings(turn.stream, level) if view.last is None else ()
-    found = weighed(rules, view, level.effort, level.breadth, overlooked)
-    best = max(found.values())
-    return turn.stream.pick([move for move, worth in found.items() if worth == best])
+    worths = move_worths(rules, view, level.effort, level.breadth, overlooked)
+    best = max(worths.values())
+    return turn.stream.pick([move for move, worth in worths.items() if worth == best])
 
 
-OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, decided)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, best_move)
 
 
-_PLANS: Final = 40
-"""How many ways to close a loop are compared."""
+_PLANS_COMPARED: Final = 40
+"""How many ways to close a loop the bot Greedy compares."""
 
 
-def random(turn: BotTurn) -> Move:
+def play_random(turn: BotTurn) -> Move:
     """Makes any legal move."""
     assert isinstance(turn.rules, LoopsRules)
     return turn.stream.pick(turn.rules.moves_seen(turn.view))
 
 
-def greedy(turn: BotTurn) -> Move:
+def play_greedy(turn: BotTurn) -> Move:
     """Closes the dearest loop within reach around one corner, else lays one tile anywhere."""
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
     moves = rules.moves_seen(view)
     if len(moves) == 1:
         return moves[0]
-    found = list(closings(root_of(rules.tile_set, view), view.loops, _PLANS))
-    if found:
-        return max(found, key=lambda each: (each.points, -len(each.node.moves))).node.moves[0]
+    outcomes = list(closing_outcomes(start_node(rules.tile_set, view), view.loops, _PLANS_COMPARED))
+    if outcomes:
+        return max(outcomes, key=lambda each: (each.points, -len(each.node.moves))).node.moves[0]
     return END if view.last is not None else turn.stream.pick(moves)
 
 
-def planner(turn: BotTurn) -> Move:
+def play_planner(turn: BotTurn) -> Move:
     """Plays as the level Expert does."""
-    return decided(turn, LEVELS["expert"])
+    return best_move(turn, LEVELS["expert"])
 
 
-BOTS: Bots = {"random": random, "greedy": greedy, "planner": planner}
+BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_planner}

@@ -1,4 +1,4 @@
-"""Chance in Loops: the first seat, the deal and the draws, rolled from a stream or checked."""
+"""The chance of Loops: first seat, deal and draws, rolled from a seed's stream or checked."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ def due(state: State) -> Due | None:
     return None
 
 
-def amount(state: State) -> int:
+def tiles_to_draw(state: State) -> int:
     """Return how many tiles the draw that is due takes from the box (O12, O14)."""
     return min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
 
 
 def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
-    """Return the stream's outcome: without replacement, from the alphabetically sorted box."""
+    """Return the outcome that a stream gives, drawn without replacement from the sorted box."""
     seats = len(state.scores)
     if state.stage == FIRST:
         return stream.below(seats) + 1
@@ -34,41 +34,41 @@ def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
     ]
     if state.stage == DEAL:
         return [[box.pop(stream.below(len(box))) for _ in range(SUPPLY)] for _ in range(seats)]
-    return [box.pop(stream.below(len(box))) for _ in range(amount(state))]
+    return [box.pop(stream.below(len(box))) for _ in range(tiles_to_draw(state))]
 
 
-def first_seat(state: State, outcome: Json) -> int:
+def read_first_seat(state: State, outcome: Json) -> int:
     seats = len(state.scores)
     if type(outcome) is not int or not 1 <= outcome <= seats:
         raise BadOutcome("the first seat must be a whole number from 1 to {seats}", seats=seats)
     return outcome - 1
 
 
-def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
+def read_supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
         raise BadOutcome("a deal must be a list of {seats} supplies", seats=seats)
     for supply in outcome:
-        _check(tile_set, supply, SUPPLY)
-    _require_in_box(tile_set, state.box, [tile for supply in outcome for tile in supply])
+        _check_tile_names(tile_set, supply, SUPPLY)
+    _check_box_holds(tile_set, state.box, [tile for supply in outcome for tile in supply])
     return tuple(tuple(supply) for supply in outcome)
 
 
-def tiles(tile_set: TileSet, state: State, outcome: Json) -> tuple[str, ...]:
-    _check(tile_set, outcome, amount(state))
-    _require_in_box(tile_set, state.box, outcome)
+def read_tiles(tile_set: TileSet, state: State, outcome: Json) -> tuple[str, ...]:
+    _check_tile_names(tile_set, outcome, tiles_to_draw(state))
+    _check_box_holds(tile_set, state.box, outcome)
     return tuple(outcome)
 
 
-def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
+def box_without(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
     left = list(box)
     for tile in drawn:
         left[tile_set.place[tile]] -= 1
     return tuple(left)
 
 
-def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
-    """Require a list of that many tile names."""
+def _check_tile_names(tile_set: TileSet, outcome: Json, count: int) -> None:
+    """Raise `Impossible` unless the outcome is a list of that many tile names."""
     if type(outcome) is not list or len(outcome) != count:
         raise BadOutcome("the tiles drawn must be a list of {count}", count=count)
     for tile in outcome:
@@ -76,14 +76,14 @@ def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
             raise BadOutcome("{tile!r} is not the name of a tile", tile=tile)
 
 
-def _require_in_box(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
-    """Require that the box holds these tiles."""
+def _check_box_holds(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
+    """Raise `Impossible` unless the box holds all of these tiles."""
     for tile, count in Counter(drawn).items():
-        there = box[tile_set.place[tile]]
-        if count > there:
+        held = box[tile_set.place[tile]]
+        if count > held:
             raise BadOutcome(
                 "the box holds {there} of the tile {tile!r}, not {count}",
-                there=there,
+                there=held,
                 tile=tile,
                 count=count,
             )

@@ -13,7 +13,7 @@ Cell: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class FirstSeatDrawn(Event):
-    """Chance named who starts."""
+    """The seat that begins was drawn."""
 
     seat: int
 
@@ -51,7 +51,7 @@ class LoopCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class MixedLoopClosed(Event):
-    """A loop of several kinds was completed: legal and worthless (O9)."""
+    """A loop of several kinds was completed, which is legal and scores nothing (O9)."""
 
     seat: int
     corner: Cell
@@ -60,7 +60,7 @@ class MixedLoopClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsScored(Event):
-    """The score track moved."""
+    """A seat scored points: its score `before` and `after`."""
 
     seat: int
     points: int
@@ -70,7 +70,7 @@ class PointsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TargetReached(Event):
-    """A seat has the target; the round is played out (O15)."""
+    """A seat has the target, so the round is played to its end (O15)."""
 
     seat: int
     score: int
@@ -89,7 +89,7 @@ class TilesDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilesReturned(Event):
-    """None of these fitted: they were shown and went back into the box (O14)."""
+    """No tile of a supply fitted, so it was shown and went back into the box (O14)."""
 
     seat: int
     tiles: tuple[str, ...]
@@ -99,7 +99,7 @@ class TilesReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A seat could not lay a tile: `reason` is "no tiles", "empty box" or "exchanges"."""
+    """A seat could lay no tile: `reason` is "no tiles", "empty box" or "exchanges"."""
 
     seat: int
     reason: str
@@ -107,7 +107,7 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A turn was over: `reason` is "said", "loop" or "pass"."""
+    """A turn ended: `reason` is "said" (by the player), "loop" (one was closed) or "pass"."""
 
     seat: int
     reason: str
@@ -123,7 +123,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class LoopsEnded(Event):
-    """The game was over: `reason` is "target" (O15) or "dead" (O16)."""
+    """The match ended: `reason` is "target" (O15) or "dead" (O16)."""
 
     reason: str
     scores: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""The tiles of one layout: kinds, how they turn and join, the start; read from level data.
+"""The tiles of a layout: their kinds, how they turn and join, and the start tiles, from maps.
 
-Broken data is refused with the map, the layer and the cell (O1 to O5).
+Maps that break O1 to O5 are refused with the layer and the cell.
 """
 
 from collections import Counter
@@ -9,20 +9,20 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Level, MapFolder
 from game.core.words import tell
-from game.games.loops.rules.state import SIDES, Closed, LaidTable, cell_at
+from game.games.loops.rules.state import SIDES, LaidTable, Loop, cell_at
 
-Fits: TypeAlias = dict[str, tuple[str, ...]]
-"""For every tile the turnings that fit."""
+TurningsByTile: TypeAlias = dict[str, tuple[str, ...]]
+"""The turnings of each tile that fit in a cell."""
 
-Closings: TypeAlias = tuple[list[Closed], tuple[int, ...], int]
-"""Loops closed, counting loops of each kind then on the table, points."""
+ClosingResult: TypeAlias = tuple[list[Loop], tuple[int, ...], int]
+"""The loops closed, the number of counting loops of each kind after that, and the points."""
 
-_SIDE = 8
-_RANKS = (("rank_best", "best possible"), ("rank_awesome", "awesome"), ("rank_good", "good"))
+_EIGHTHS = 8
+_RANK_KEYS = (("rank_best", "best possible"), ("rank_awesome", "awesome"), ("rank_good", "good"))
 
 
 class TileSet:
-    """Everything that a layout fixes, as tables that answer quickly."""
+    """The tiles of one layout and how they turn, join and score, computed once."""
 
     def __init__(self, layout: MapFolder) -> None:
         level = layout.level("tiles")
@@ -30,50 +30,50 @@ class TileSet:
         self.kinds = tuple(sorted(self.ports))
         self.names = tuple(a + b for a, b in combinations_with_replacement(self.kinds, 2))
         self.place = {name: i for i, name in enumerate(self.names)}
-        self.turnings = {name: _turnings(name) for name in self.names}
+        self.turnings = {name: _distinct_turnings(name) for name in self.names}
         self.name_of = {turning: name for name in self.names for turning in self.turnings[name]}
-        self.ends = {turning: self._ends(turning) for turning in self.name_of}
-        self.pushes = {turning: _pushes(ends) for turning, ends in self.ends.items()}
-        self.ranks = tuple((level.number(key), word) for key, word in _RANKS)
-        self.counts = self._tile_set(level)
-        self._fits: dict[int, Fits] = {}
+        self.ends = {turning: self._line_ends(turning) for turning in self.name_of}
+        self.pushes = {turning: _lines_into_neighbours(ends) for turning, ends in self.ends.items()}
+        self.ranks = tuple((level.number(key), word) for key, word in _RANK_KEYS)
+        self.counts = self._count_tiles(level)
+        self._turnings_by_lines: dict[int, TurningsByTile] = {}
         self.table = start_table(self, layout.level("start"))
         laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
         self.box = tuple(self.counts[name] - laid[name] for name in self.names)
 
-    def fits(self, waiting: int) -> Fits:
-        """Return for every tile the turnings that fit where such lines wait (O8)."""
+    def fitting_turnings(self, lines: int) -> TurningsByTile:
+        """Return the turnings of every tile that meet the lines leading into a cell (O8)."""
         try:
-            return self._fits[waiting]
+            return self._turnings_by_lines[lines]
         except KeyError:
-            found = self._fits[waiting] = {
-                name: tuple(t for t in self.turnings[name] if not unmet_side(self.ends[t], waiting))
+            turnings = self._turnings_by_lines[lines] = {
+                name: tuple(t for t in self.turnings[name] if not unmet_side(self.ends[t], lines))
                 for name in self.names
             }
-            return found
+            return turnings
 
     def lay(self, table: LaidTable, cell: int, turning: str) -> LaidTable:
-        return table.laid(cell, turning, self.pushes[turning])
+        return table.with_tile(cell, turning, self.pushes[turning])
 
-    def closed(self, table: LaidTable, loops: tuple[int, ...], cell: int) -> Closings:
-        """The loops that the tile on a cell closed, the counts after them, and the points (O10)."""
-        found = table.closed_by(cell)
-        counting = [self.kinds.index(loop.kind) for loop in found if loop.kind]
+    def closed_loops(self, table: LaidTable, loops: tuple[int, ...], cell: int) -> ClosingResult:
+        """Return the loops closed by the tile on a cell, the counts then, and the points (O10)."""
+        closed = table.closed_by(cell)
+        counting = [self.kinds.index(loop.kind) for loop in closed if loop.kind]
         if not counting:
-            return found, loops, 0
+            return closed, loops, 0
         after = list(loops)
         for kind in counting:
             after[kind] += 1
-        return found, tuple(after), sum(after[kind] for kind in counting)
+        return closed, tuple(after), sum(after[kind] for kind in counting)
 
-    def _ends(self, turning: str) -> tuple[int, int, int, int]:
-        """Return the ends of lines on the four sides, from the west or from the north (O2)."""
+    def _line_ends(self, turning: str) -> tuple[int, int, int, int]:
+        """Return where lines end on the four sides, in eighths from the west or north end (O2)."""
         nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
-        return (nw or _SIDE - ne, ne or _SIDE - se, sw or _SIDE - se, nw or _SIDE - sw)
+        return (nw or _EIGHTHS - ne, ne or _EIGHTHS - se, sw or _EIGHTHS - se, nw or _EIGHTHS - sw)
 
-    def _tile_set(self, level: Level) -> Counter[str]:
-        """Return the tiles of the set: every pair of kinds equally often (O3)."""
-        found: Counter[str] = Counter()
+    def _count_tiles(self, level: Level) -> Counter[str]:
+        """Count the tiles of the set, in which every pair of kinds must be equally often (O3)."""
+        counts: Counter[str] = Counter()
         for column, row, mark in level.cells("tiles"):
             if mark not in self.place:
                 raise BadLevel.at(
@@ -83,23 +83,23 @@ class TileSet:
                     row + 1,
                     tell("{mark!r} is no tile of this set (O3)", mark=mark),
                 )
-            found[mark] += 1
+            counts[mark] += 1
         copies = level.number("copies")
         for name in self.names:
-            if found[name] != copies:
+            if counts[name] != copies:
                 raise BadLevel(
                     "{level}, layer 'tiles': the tile {name!r} must be there "
                     "{copies} times, not {found} times (O3)",
                     level=level.name,
                     name=name,
                     copies=copies,
-                    found=found[name],
+                    found=counts[name],
                 )
-        return found
+        return counts
 
 
 def _ports(level: Level) -> dict[str, int]:
-    """Return the port of every kind in eighths of a side, from the properties `port_c` … (O2)."""
+    """Return the eighths of a side from its corner to where each kind meets it (O2)."""
     ports = {}
     for key in level.properties:
         if key.startswith("port_"):
@@ -110,12 +110,12 @@ def _ports(level: Level) -> dict[str, int]:
                     level=level.name,
                     key=key,
                 )
-            if not 0 < port < _SIDE:
+            if not 0 < port < _EIGHTHS:
                 raise BadLevel(
                     "{level}: {key!r} must lie between 1 and {most} (O2)",
                     level=level.name,
                     key=key,
-                    most=_SIDE - 1,
+                    most=_EIGHTHS - 1,
                 )
             ports[kind] = port
     if not ports:
@@ -123,55 +123,55 @@ def _ports(level: Level) -> dict[str, int]:
     return ports
 
 
-def _turnings(name: str) -> tuple[str, ...]:
+def _distinct_turnings(name: str) -> tuple[str, ...]:
     """Return the ways to lay a tile that look different (O3), sorted."""
     one, other = name[0], name[1]
     ways = {f"{one}.{other}.", f".{one}.{other}", f"{other}.{one}.", f".{other}.{one}"}
     return tuple(sorted(ways))
 
 
-def _pushes(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Return the lines that wait at the neighbours of a tile: each sees it on its opposite side."""
+def _lines_into_neighbours(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Return a tile's line into each neighbour, packed as `LaidTable.open` holds lines."""
     north, east, south, west = (ends[side] << 4 * ((side + 2) % 4) for side in range(4))
     return north, east, south, west
 
 
-def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
-    """Return the first side on which the lines do not meet (O8); "" if all do."""
+def unmet_side(ends: tuple[int, int, int, int], lines: int) -> str:
+    """Return the first side on which a tile's lines miss the waiting ones (O8); "" if all meet."""
     for side, end in enumerate(ends):
-        if waiting >> 4 * side & 15 not in (0, end):
+        if lines >> 4 * side & 15 not in (0, end):
             return SIDES[side]
     return ""
 
 
-Marks: TypeAlias = dict[tuple[int, int], str]
-"""Turnings by column and row of the map."""
+TurningsByPosition: TypeAlias = dict[tuple[int, int], str]
+"""The turnings of tiles by column and row of the map."""
 
-_LARGEST = 100
+_LARGEST_MAP = 100
 
 
 def start_table(tiles: TileSet, level: Level) -> LaidTable:
-    """Return the start tiles, each checked: in the set, connected to others, with meeting lines."""
-    x, y = _origin(level)
+    """Return the table with the start tiles; each must be in the set, touch another and fit."""
+    x, y = _start_origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
-    _check_set(tiles, level, marks)
+    _check_in_set(tiles, level, marks)
     table = LaidTable({}, {})
-    for (column, row), mark in _in_touch(level, marks).items():
+    for (column, row), mark in _connected_tiles(level, marks).items():
         cell = cell_at(column - x, row - y)
-        if mark not in tiles.fits(table.open.get(cell, 0))[tiles.name_of[mark]]:
-            raise _bad(level, column, row, tell("its lines do not meet those beside it (O8)"))
+        if mark not in tiles.fitting_turnings(table.open.get(cell, 0))[tiles.name_of[mark]]:
+            raise _bad_start(level, column, row, tell("its lines do not meet those beside it (O8)"))
         table = tiles.lay(table, cell, mark)
     return table
 
 
-def _origin(level: Level) -> tuple[int, int]:
-    """Column and row of the cell 0,0, counted from 0 as the map's editor does."""
+def _start_origin(level: Level) -> tuple[int, int]:
+    """Return column and row of the cell 0,0, counted from 0 as the map editor does."""
     x, y = level.number("origin_x"), level.number("origin_y")
-    if level.width > _LARGEST or level.height > _LARGEST:
+    if level.width > _LARGEST_MAP or level.height > _LARGEST_MAP:
         raise BadLevel(
             "{level}: the map may be at most {most} cells wide and high",
             level=level.name,
-            most=_LARGEST,
+            most=_LARGEST_MAP,
         )
     if not (0 <= x < level.width and 0 <= y < level.height):
         raise BadLevel(
@@ -180,19 +180,20 @@ def _origin(level: Level) -> tuple[int, int]:
     return x, y
 
 
-def _check_set(tiles: TileSet, level: Level, marks: Marks) -> None:
+def _check_in_set(tiles: TileSet, level: Level, marks: TurningsByPosition) -> None:
     left = Counter(tiles.counts)
     for (column, row), mark in marks.items():
         if mark not in tiles.name_of:
             problem = tell("{mark!r} is no turning of a tile of the set (O4)", mark=mark)
-            raise _bad(level, column, row, problem)
+            raise _bad_start(level, column, row, problem)
         name = tiles.name_of[mark]
         left[name] -= 1
         if left[name] < 0:
-            raise _bad(level, column, row, tell("the set has no further {tile!r} (O5)", tile=name))
+            problem = tell("the set has no further {tile!r} (O5)", tile=name)
+            raise _bad_start(level, column, row, problem)
 
 
-def _in_touch(level: Level, marks: Marks) -> Marks:
+def _connected_tiles(level: Level, marks: TurningsByPosition) -> TurningsByPosition:
     """Return the start tiles, ordered so that each shares a side with one before it."""
     if not marks:
         raise BadLevel("{level}, layer 'table': there is no start tile (O5)", level=level.name)
@@ -203,9 +204,9 @@ def _in_touch(level: Level, marks: Marks) -> Marks:
     for column, row in marks:
         if (column, row) not in reached:
             problem = tell("this start tile shares no side with the others (O5)")
-            raise _bad(level, column, row, problem)
+            raise _bad_start(level, column, row, problem)
     return {at: marks[at] for at in reached}
 
 
-def _bad(level: Level, column: int, row: int, problem: str) -> BadLevel:
+def _bad_start(level: Level, column: int, row: int, problem: str) -> BadLevel:
     return BadLevel.at(level, "table", column + 1, row + 1, problem)

@@ -1,16 +1,16 @@
-"""Placements that fit, forced moves where none does, and the loops that a tile would close."""
+"""The legal moves of Loops, and the loops that a tile would close."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.rules import Move
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.state import EXCHANGES, PLACES, STEPS, LaidTable, State, cell_at, spot
+from game.games.loops.rules.state import CELL_NAMES, EXCHANGES, STEPS, LaidTable, State, cell_at, xy
 
 END, SWAP, PASS = "end", "swap", "pass"
 
 
-def choices(
+def legal_moves(
     tile_set: TileSet,
     table: LaidTable,
     supply: Sequence[str],
@@ -18,80 +18,80 @@ def choices(
     exchanges: int,
     box: int,
 ) -> list[Move]:
-    """Return the legal moves of the player to move, sorted; `box`: the tiles in the box."""
+    """Return the sorted legal moves of the seat to move; `box`: the tiles in the box."""
     if last is None:
-        found = placements(tile_set, table.open, supply)
-        if not found:
+        moves = placements(tile_set, table.open, supply)
+        if not moves:
             return [SWAP if supply and box > 0 and exchanges < EXCHANGES else PASS]
     else:
-        found = placements(tile_set, beside(table, last), supply)
-        found.append(END)
-    found.sort()
-    return found
+        moves = placements(tile_set, cells_beside(table, last), supply)
+        moves.append(END)
+    moves.sort()
+    return moves
 
 
-def beside(table: LaidTable, cell: int) -> dict[int, int]:
+def cells_beside(table: LaidTable, cell: int) -> dict[int, int]:
     """Return the open cells beside a cell, each with the lines that lead into it (O7)."""
-    waiting = table.open
-    return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
+    cells = table.open
+    return {cell + step: cells[cell + step] for step in STEPS if cell + step in cells}
 
 
-def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
-    """Return every way to lay a tile of the supply on these open cells; in no order."""
-    alike: dict[int, list[str]] = {}
-    for cell, lines in waiting.items():
-        alike.setdefault(lines, []).append(PLACES[cell])
+def placements(tile_set: TileSet, cells: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
+    """Return every move that lays a tile of the supply on one of these open cells, unsorted."""
+    names_by_lines: dict[int, list[str]] = {}
+    for cell, lines in cells.items():
+        names_by_lines.setdefault(lines, []).append(CELL_NAMES[cell])
     tiles = dict.fromkeys(supply)
-    found: list[Move] = []
-    for lines, places in alike.items():
-        fits = tile_set.fits(lines)
+    moves: list[Move] = []
+    for lines, names in names_by_lines.items():
+        fits = tile_set.fitting_turnings(lines)
         for tile in tiles:
             for turning in fits[tile]:
-                found += [turning + place for place in places]
-    return found
+                moves += [turning + name for name in names]
+    return moves
 
 
 def anything_fits(tile_set: TileSet, table: LaidTable, tiles: Iterable[str]) -> bool:
-    """Return whether any of these tiles fits anywhere (O16)."""
-    fits = [tile_set.fits(lines) for lines in set(table.open.values())]
-    return any(fit[tile] for tile in tiles for fit in fits)
+    """Return whether one of these tiles fits anywhere on the table (O16)."""
+    fitting_turnings = [tile_set.fitting_turnings(lines) for lines in set(table.open.values())]
+    return any(fit[tile] for tile in tiles for fit in fitting_turnings)
 
 
 def fitting_cells(
     tile_set: TileSet, table: LaidTable, tile: str, last: int | None = None
 ) -> dict[tuple[int, int], tuple[str, ...]]:
-    """Return where a tile fits and how turned: x and y of a cell to turnings, row by row."""
-    waiting = table.open if last is None else beside(table, last)
-    found = {cell: tile_set.fits(lines)[tile] for cell, lines in sorted(waiting.items())}
-    return {spot(cell): turnings for cell, turnings in found.items() if turnings}
+    """Return the turnings in which a tile fits, by x and y of the cell, row by row."""
+    cells = table.open if last is None else cells_beside(table, last)
+    fitting = [(c, tile_set.fitting_turnings(lines)[tile]) for c, lines in sorted(cells.items())]
+    return {xy(cell): turnings for cell, turnings in fitting if turnings}
 
 
-class Closing(NamedTuple):
-    """The effect of one turning of a tile in a cell: the points, and the kinds of the loops."""
+class LoopClosing(NamedTuple):
+    """A turning of a tile that closes loops in a cell: points, kinds of the loops, turning."""
 
     points: int
     kinds: tuple[str, ...]
     turning: str
 
 
-Closings = Mapping[tuple[int, int], tuple[Closing, ...]]
-"""For cells by x and y every turning that closes something there, the dearest first."""
+ClosingsByCell = Mapping[tuple[int, int], tuple[LoopClosing, ...]]
+"""The turnings of a tile that close loops, by x and y of the cell, most points first."""
 
 
-def closings_of(tile_set: TileSet, state: State, tile: str) -> Closings:
-    """Return where a tile of the player to move closes counting loops, and how turned."""
-    found: dict[tuple[int, int], tuple[Closing, ...]] = {}
-    for place, turnings in fitting_cells(tile_set, state.table, tile, state.last).items():
-        cell = cell_at(*place)
+def closings_of(tile_set: TileSet, state: State, tile: str) -> ClosingsByCell:
+    """Return where a tile of the seat to move closes counting loops, and in which turnings."""
+    found: dict[tuple[int, int], tuple[LoopClosing, ...]] = {}
+    for position, turnings in fitting_cells(tile_set, state.table, tile, state.last).items():
+        cell = cell_at(*position)
         if sum(cell + step in state.table.tiles for step in STEPS) < 2:
             continue  # a corner lacks only this cell where two beside it are laid
         closing = []
         for turning in turnings:
             table = tile_set.lay(state.table, cell, turning)
-            loops, _counts, points = tile_set.closed(table, state.loops, cell)
+            loops, _counts, points = tile_set.closed_loops(table, state.loops, cell)
             if points:
                 kinds = sorted(loop.kind for loop in loops if loop.kind)
-                closing.append(Closing(points, tuple(kinds), turning))
+                closing.append(LoopClosing(points, tuple(kinds), turning))
         if closing:
-            found[place] = tuple(sorted(closing, reverse=True))
+            found[position] = tuple(sorted(closing, reverse=True))
     return found

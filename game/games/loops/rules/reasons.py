@@ -1,4 +1,4 @@
-"""Reasons for and against a move: loops closed, readied and shut off, tiles that are left."""
+"""The reasons for and against a move: loops closed, prepared and spoilt, and tiles left over."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from game.core.rules import Move
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import (
-    AROUND,
     CELLS,
+    CELLS_AROUND,
+    CORNER_STEPS,
     STEPS,
     SUPPLY,
-    TO_CORNER,
     LaidTable,
     SeatView,
 )
@@ -23,7 +23,7 @@ from game.games.loops.rules.state import (
 
 @dataclass(frozen=True, slots=True)
 class LoopClosed(Reason):
-    """A loop of this kind is closed, for these points (O10)."""
+    """The move closes a loop of this kind, for these points (O10)."""
 
     kind: str
     points: int
@@ -31,7 +31,7 @@ class LoopClosed(Reason):
 
 @dataclass(frozen=True, slots=True)
 class PairClosed(Reason):
-    """Two loops are closed with one tile, for these points together (O10)."""
+    """The move closes two loops with one tile, for these points together (O10)."""
 
     kind: str
     other: str
@@ -40,19 +40,19 @@ class PairClosed(Reason):
 
 @dataclass(frozen=True, slots=True)
 class SupplyEmptied(Reason):
-    """The last tile is laid with a loop closed: six new ones come (O12)."""
+    """The move closes a loop with the last tile, so six new tiles are drawn (O12)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileLaid(Reason):
-    """A tile is laid that closes nothing that counts; the number of tiles left (O7)."""
+    """The move lays a tile that closes no counting loop; `left` tiles remain (O7)."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class LoopReadied(Reason):
-    """A loop of this kind lacks one tile now, which is worth these points (O9, O10)."""
+    """One more tile would close a loop of this kind, for these points (O9, O10)."""
 
     kind: str
     points: int
@@ -60,7 +60,7 @@ class LoopReadied(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LoopPrepared(Reason):
-    """A loop of this kind lacks two tiles now, which is worth these points (O9, O10)."""
+    """Two more tiles would close a loop of this kind, for these points (O9, O10)."""
 
     kind: str
     points: int
@@ -68,17 +68,17 @@ class LoopPrepared(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LoopFollows(Reason):
-    """The rest of the supply can close that loop in this turn (O7)."""
+    """The remaining supply can close the loop just named in this turn (O7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileKept(Reason):
-    """The rest of the supply has a tile that closes it."""
+    """The remaining supply has a tile that closes the loop just named."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoopShut(Reason):
-    """A loop of this kind that lacked one tile cannot count any more; it was worth so much (O9)."""
+    """A loop that lacked one tile, worth these points, can no longer count (O9)."""
 
     kind: str
     points: int
@@ -86,7 +86,7 @@ class LoopShut(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LoopLeft(Reason):
-    """The loop with most points that the next player may close with one tile."""
+    """The next player may close this loop, the one with most points, with a single tile."""
 
     kind: str
     points: int
@@ -94,19 +94,19 @@ class LoopLeft(Reason):
 
 @dataclass(frozen=True, slots=True)
 class NothingLeft(Reason):
-    """No loop lacks just one tile."""
+    """No loop on the table lacks just one tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Reason):
-    """The turn ends, and at most this number of tiles is drawn (O12)."""
+    """The move ends the turn, and at most this number of tiles is drawn (O12)."""
 
     drawn: int
 
 
 @dataclass(frozen=True, slots=True)
 class NothingFits(Reason):
-    """No tile of the supply fits: it is exchanged, or the turn passes (O13, O14)."""
+    """No tile of the supply fits, so it is exchanged or the seat passes (O13, O14)."""
 
 
 def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]:
@@ -114,62 +114,62 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
         return (NothingFits(),)
     if move == END:
         ended = TurnEnded(min(view.box, SUPPLY - len(view.supply)))
-        near = _one_tile_short(tile_set, view.table)
-        return (ended, *_left(tile_set, view, near, view.supply))
+        one_short = _all_one_short(tile_set, view.table)
+        return (ended, *_left_reasons(tile_set, view, one_short, view.supply))
     cell, rest = CELLS[move[5:]], list(view.supply)
     rest.remove(tile_set.name_of[move[:4]])
     table = tile_set.lay(view.table, cell, move[:4])
-    closed, loops, points = tile_set.closed(table, view.loops, cell)
-    corners = [cell + step for step in TO_CORNER]
-    found: list[Reason] = []
+    closed, loops, points = tile_set.closed_loops(table, view.loops, cell)
+    corners = [cell + step for step in CORNER_STEPS]
+    result: list[Reason] = []
     if points:
         kind, *others = sorted(loop.kind for loop in closed if loop.kind)
         pair = PairClosed(kind, others[0], points) if others else None
-        found.append(pair or LoopClosed(kind, points))
-        found += [] if rest else [SupplyEmptied()]
-    lacking = [_lacking(tile_set, table, corner) for corner in corners]
-    begun = [short for short in lacking if short is not None]
-    for short in sorted(begun, key=lambda each: len(each.gaps)):
-        if len(short.gaps) == 1 or not found:
-            found += _begun(tile_set, loops, short, cell, rest)
-    found += _shut(tile_set, view, corners, table)
-    if not found:
-        found += _left(tile_set, view, _still_short(tile_set, view.table, table, cell), rest)
-    return tuple(dict.fromkeys(found)) or (TileLaid(len(rest)),)
+        result.append(pair or LoopClosed(kind, points))
+        result += [] if rest else [SupplyEmptied()]
+    unfinished = [u for corner in corners if (u := _unfinished(tile_set, table, corner))]
+    for loop in sorted(unfinished, key=lambda each: len(each.gaps)):
+        if len(loop.gaps) == 1 or not result:
+            result += _unfinished_reasons(tile_set, loops, loop, cell, rest)
+    result += _spoilt_reasons(tile_set, view, corners, table)
+    if not result:
+        short = _one_short_after(tile_set, view.table, table, cell)
+        result += _left_reasons(tile_set, view, short, rest)
+    return tuple(dict.fromkeys(result)) or (TileLaid(len(rest)),)
 
 
-def readied(
+def loops_one_short(
     tile_set: TileSet, table: LaidTable, loops: Sequence[int], cell: int
 ) -> Iterator[tuple[int, int]]:
-    """Where one tile would close a loop around a corner of this cell, and for how many points."""
-    for step in TO_CORNER:
-        short = _one_short(tile_set, table, cell + step)
-        if short is not None:
-            yield short.gaps[0][0], _next_worth(tile_set, loops, short)
+    """Yield the empty cell of each loop around this cell that lacks one tile, and its points."""
+    for step in CORNER_STEPS:
+        loop = _loop_one_short(tile_set, table, cell + step)
+        if loop is not None:
+            yield loop.gaps[0][0], _next_points(tile_set, loops, loop)
 
 
-class _Lacking(NamedTuple):
-    """A loop that lacks a tile or two: its kind, and for each empty cell the tiles that fit."""
+class _UnfinishedLoop(NamedTuple):
+    """A loop that lacks one or two tiles: its kind, and for each empty cell the tiles that fit."""
 
     kind: str
     gaps: tuple[tuple[int, frozenset[str]], ...]
 
 
-def _begun(
-    tile_set: TileSet, loops: Sequence[int], short: _Lacking, cell: int, rest: Sequence[str]
+def _unfinished_reasons(
+    tile_set: TileSet, loops: Sequence[int], loop: _UnfinishedLoop, cell: int, rest: Sequence[str]
 ) -> Iterator[Reason]:
-    """Reasons for a loop that lacks one tile or two, the one on this cell having been laid."""
-    one = len(short.gaps) == 1
-    yield (LoopReadied if one else LoopPrepared)(short.kind, _next_worth(tile_set, loops, short))
-    if _follows(short, cell, rest):
+    """Yield the reasons about a loop that lacks one or two tiles, `cell` just being laid."""
+    one = len(loop.gaps) == 1
+    yield (LoopReadied if one else LoopPrepared)(loop.kind, _next_points(tile_set, loops, loop))
+    if _can_close_in_turn(loop, cell, rest):
         yield LoopFollows()
-    elif one and short.gaps[0][1] & set(rest):
+    elif one and loop.gaps[0][1] & set(rest):
         yield TileKept()
 
 
-def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
-    """Return whether these tiles can close the loop in turn, the first next to that cell (O7)."""
-    for order in permutations(short.gaps):
+def _can_close_in_turn(loop: _UnfinishedLoop, cell: int, rest: Sequence[str]) -> bool:
+    """Return whether these tiles can close the loop this turn, the first next to that cell (O7)."""
+    for order in permutations(loop.gaps):
         cells = [cell, *(gap for gap, _ in order)]
         if all(after - before in STEPS for before, after in pairwise(cells)):
             for tiles in permutations(rest, len(order)):
@@ -178,73 +178,73 @@ def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
     return False
 
 
-def _shut(
+def _spoilt_reasons(
     tile_set: TileSet, view: SeatView, corners: Sequence[int], after: LaidTable
 ) -> Iterator[Reason]:
-    """Reasons for loops that lacked one tile and can score no more."""
+    """Yield a reason for each loop that lacked one tile and can no longer score."""
     for corner in corners:
-        short, closed = _one_short(tile_set, view.table, corner), after.loop(corner)
+        short, closed = _loop_one_short(tile_set, view.table, corner), after.loop(corner)
         if short is not None and not (closed and closed.kind):
-            yield LoopShut(short.kind, _next_worth(tile_set, view.loops, short))
+            yield LoopShut(short.kind, _next_points(tile_set, view.loops, short))
 
 
-def _left(
-    tile_set: TileSet, view: SeatView, short: Mapping[int, _Lacking], rest: Sequence[str]
+def _left_reasons(
+    tile_set: TileSet, view: SeatView, loops: Mapping[int, _UnfinishedLoop], rest: Sequence[str]
 ) -> Iterator[Reason]:
-    """Yield the reason for the dearest loop that one tile closes, or that there is none."""
-    worth = {corner: _next_worth(tile_set, view.loops, each) for corner, each in short.items()}
-    dearest = max(worth, key=lambda corner: (worth[corner], corner), default=None)
+    """Yield the reason about the dearest loop that lacks one tile, or about there being none."""
+    points = {corner: _next_points(tile_set, view.loops, each) for corner, each in loops.items()}
+    dearest = max(points, key=lambda corner: (points[corner], corner), default=None)
     if dearest is None:
         yield from [NothingLeft()] * (len(view.sizes) > 1)
     elif len(view.sizes) > 1:
-        yield LoopLeft(short[dearest].kind, worth[dearest])
+        yield LoopLeft(loops[dearest].kind, points[dearest])
     else:
-        yield LoopReadied(short[dearest].kind, worth[dearest])
-        yield from [TileKept()] * bool(short[dearest].gaps[0][1] & set(rest))
+        yield LoopReadied(loops[dearest].kind, points[dearest])
+        yield from [TileKept()] * bool(loops[dearest].gaps[0][1] & set(rest))
 
 
 @lru_cache(maxsize=2)
-def _one_tile_short(tile_set: TileSet, table: LaidTable) -> Mapping[int, _Lacking]:
-    corners = dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER)
-    found = {corner: _one_short(tile_set, table, corner) for corner in corners}
-    return {corner: short for corner, short in found.items() if short is not None}
+def _all_one_short(tile_set: TileSet, table: LaidTable) -> Mapping[int, _UnfinishedLoop]:
+    corners = dict.fromkeys(cell + step for cell in table.open for step in CORNER_STEPS)
+    loops = {corner: _loop_one_short(tile_set, table, corner) for corner in corners}
+    return {corner: loop for corner, loop in loops.items() if loop is not None}
 
 
-def _still_short(
+def _one_short_after(
     tile_set: TileSet, before: LaidTable, after: LaidTable, cell: int
-) -> Mapping[int, _Lacking]:
-    """The loops that lack one tile after a move: only around the new tile can they differ."""
-    found = dict(_one_tile_short(tile_set, before))
+) -> Mapping[int, _UnfinishedLoop]:
+    """Return the loops that lack one tile after a move, recomputing those near its cell."""
+    loops = dict(_all_one_short(tile_set, before))
     for corner in {
-        near + step for near in (cell, *(cell + s for s in STEPS)) for step in TO_CORNER
+        near + step for near in (cell, *(cell + s for s in STEPS)) for step in CORNER_STEPS
     }:
-        short = _one_short(tile_set, after, corner)
-        found.pop(corner, None)
-        if short is not None:
-            found[corner] = short
-    return found
+        loop = _loop_one_short(tile_set, after, corner)
+        loops.pop(corner, None)
+        if loop is not None:
+            loops[corner] = loop
+    return loops
 
 
-def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Lacking) -> int:
-    return loops[tile_set.kinds.index(short.kind)] + 1
+def _next_points(tile_set: TileSet, loops: Sequence[int], loop: _UnfinishedLoop) -> int:
+    return loops[tile_set.kinds.index(loop.kind)] + 1
 
 
-def _one_short(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
+def _loop_one_short(tile_set: TileSet, table: LaidTable, corner: int) -> _UnfinishedLoop | None:
     """Return the loop around a corner if it lacks just one tile and can count, else None."""
-    short = _lacking(tile_set, table, corner)
-    return short if short is not None and len(short.gaps) == 1 else None
+    loop = _unfinished(tile_set, table, corner)
+    return loop if loop is not None and len(loop.gaps) == 1 else None
 
 
-def _lacking(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
+def _unfinished(tile_set: TileSet, table: LaidTable, corner: int) -> _UnfinishedLoop | None:
     """Return the loop around a corner if it lacks one or two tiles and can count, else None."""
-    laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
+    laid = [table.tiles[corner + s][at] for s, at in CELLS_AROUND if corner + s in table.tiles]
     if len(laid) not in (2, 3) or len(set(laid)) != 1 or laid[0] == ".":
         return None
     gaps = []
-    for cell, at in [(corner + s, at) for s, at in AROUND if corner + s not in table.tiles]:
-        fits = tile_set.fits(table.open[cell])
+    for cell, at in [(corner + s, at) for s, at in CELLS_AROUND if corner + s not in table.tiles]:
+        fits = tile_set.fitting_turnings(table.open[cell])
         tiles = {name for name in fits for turning in fits[name] if turning[at] == laid[0]}
         if not tiles:
             return None
         gaps.append((cell, frozenset(tiles)))
-    return _Lacking(laid[0], tuple(gaps))
+    return _UnfinishedLoop(laid[0], tuple(gaps))

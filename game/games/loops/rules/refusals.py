@@ -1,11 +1,11 @@
-"""Why a move of Loops is refused: one sentence, with the number of the rule."""
+"""The sentences that say why a move of Loops is refused, each with the number of its rule."""
 
 import re
 
 from game.core.rules import Move
 from game.core.words import tell
 from game.games.loops.rules.level import TileSet, unmet_side
-from game.games.loops.rules.moves import END, PASS, SWAP, beside, choices
+from game.games.loops.rules.moves import END, PASS, SWAP, cells_beside, legal_moves
 from game.games.loops.rules.state import (
     DEAL,
     EXCHANGE,
@@ -17,18 +17,18 @@ from game.games.loops.rules.state import (
     cell_at,
 )
 
-_NUMBER = "(?:0|-?[1-9][0-9]*)"
-_PLACEMENT = re.compile(rf"(?P<turning>[^@]*)@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})")
+_COORDINATE = "(?:0|-?[1-9][0-9]*)"
+_PLACEMENT = re.compile(rf"(?P<turning>[^@]*)@(?P<x>{_COORDINATE}),(?P<y>{_COORDINATE})")
 _SIDE_NAMES = {
     "north": tell("north"),
     "east": tell("east"),
     "south": tell("south"),
     "west": tell("west"),
 }
-_FAR = 4
-"""Numbers with more digits are off every table that the tiles can reach."""
+_MOST_DIGITS = 4
+"""Coordinates with more characters lie beyond every table that the tiles can reach."""
 
-_WAITING = {
+_CHANCE_DUE = {
     FIRST: tell("The first seat has not been drawn yet (O15)."),
     DEAL: tell("The supplies have not been dealt yet (O6)."),
     REFILL: tell("The tiles that end the turn have not been drawn yet (O12)."),
@@ -40,8 +40,8 @@ def refusal(tile_set: TileSet, state: State, seat: int, move: Move) -> str:
     if state.ended:
         rule = "O15" if state.ended == TARGET else "O16"
         return tell("The game is over ({rule}).", rule=rule)
-    if state.stage in _WAITING:
-        return _WAITING[state.stage]
+    if state.stage in _CHANCE_DUE:
+        return _CHANCE_DUE[state.stage]
     if seat != state.seat:
         return tell(
             "It is player {turn}'s turn, not player {seat}'s (O7).",
@@ -49,13 +49,14 @@ def refusal(tile_set: TileSet, state: State, seat: int, move: Move) -> str:
             seat=seat + 1,
         )
     if move in (END, SWAP, PASS):
-        return _not_that_word(tile_set, state, move)
-    return _not_laid(tile_set, state, move)
+        return _refuse_word(tile_set, state, move)
+    return _refuse_tile(tile_set, state, move)
 
 
-def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
+def _refuse_word(tile_set: TileSet, state: State, move: Move) -> str:
     supply = state.supplies[state.seat]
-    forced = choices(tile_set, state.table, supply, state.last, state.exchanges, sum(state.box))[0]
+    box = sum(state.box)
+    forced = legal_moves(tile_set, state.table, supply, state.last, state.exchanges, box)[0]
     if state.last is not None:
         return {
             SWAP: tell(
@@ -66,7 +67,7 @@ def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
     if forced == SWAP:
         return tell("None of the tiles fits, so the supply must be exchanged by `swap` (O14).")
     if forced == PASS:
-        return _only_pass(state)
+        return _why_pass(state)
     return {
         END: tell("A turn ends only after at least one tile has been laid (O11)."),
         SWAP: tell("A tile of the supply fits, so there is no exchange (O14)."),
@@ -74,7 +75,7 @@ def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
     }[move]
 
 
-def _only_pass(state: State) -> str:
+def _why_pass(state: State) -> str:
     if not state.supplies[state.seat]:
         return tell("The supply is empty, so the player passes (O13).")
     if not any(state.box):
@@ -84,28 +85,28 @@ def _only_pass(state: State) -> str:
     )
 
 
-def _not_laid(tile_set: TileSet, state: State, move: Move) -> str:
-    read = _PLACEMENT.fullmatch(move)
-    if not read:
+def _refuse_tile(tile_set: TileSet, state: State, move: Move) -> str:
+    parts = _PLACEMENT.fullmatch(move)
+    if not parts:
         return tell(
             "{move} is no move: a tile is laid as in `c.d.@2,-1`, and "
             "the words are `end`, `swap` and `pass` (O4).",
-            move=_short(move),
+            move=_shortened(move),
         )
     return (
-        _not_a_turning(tile_set, read["turning"])
-        or _not_at_hand(tile_set, state, read["turning"])
-        or _not_there(state, read["x"], read["y"])
-        or _not_meeting(tile_set, state, read["turning"], int(read["x"]), int(read["y"]))
+        _refuse_turning(tile_set, parts["turning"])
+        or _refuse_missing_tile(tile_set, state, parts["turning"])
+        or _refuse_cell(state, parts["x"], parts["y"])
+        or _refuse_lines(tile_set, state, parts["turning"], int(parts["x"]), int(parts["y"]))
     )
 
 
-def _short(move: Move) -> str:
-    shown = move if len(move) <= 24 else move[:24] + "…"
-    return repr(shown)
+def _shortened(move: Move) -> str:
+    text = move if len(move) <= 24 else move[:24] + "…"
+    return repr(text)
 
 
-def _not_a_turning(tile_set: TileSet, turning: str) -> str:
+def _refuse_turning(tile_set: TileSet, turning: str) -> str:
     if turning in tile_set.name_of:
         return ""
     if len(turning) == 4 and all(mark == "." or mark in tile_set.kinds for mark in turning):
@@ -117,31 +118,31 @@ def _not_a_turning(tile_set: TileSet, turning: str) -> str:
     return tell(
         "{turning} is no tile: its corners NW NE SE SW are "
         "written with {known}, or a dot for none (O4).",
-        turning=_short(turning),
+        turning=_shortened(turning),
         known=known,
     )
 
 
-def _not_at_hand(tile_set: TileSet, state: State, turning: str) -> str:
+def _refuse_missing_tile(tile_set: TileSet, state: State, turning: str) -> str:
     supply, tile = state.supplies[state.seat], tile_set.name_of[turning]
     if not supply:
-        return tell("The supply is used up (O11).") if state.last is not None else _only_pass(state)
+        return tell("The supply is used up (O11).") if state.last is not None else _why_pass(state)
     if tile not in supply:
         return tell("The tile {tile!r} is not in the supply (O6).", tile=tile)
     return ""
 
 
-def _not_there(state: State, x: str, y: str) -> str:
-    cell = cell_at(int(x), int(y)) if max(len(x), len(y)) <= _FAR else None
+def _refuse_cell(state: State, x: str, y: str) -> str:
+    cell = cell_at(int(x), int(y)) if max(len(x), len(y)) <= _MOST_DIGITS else None
     if cell in state.table.tiles:
         return tell("There is a tile already (O7).")
     if cell is None or cell not in state.table.open:
         return tell("No laid tile shares a side with that cell (O7).")
-    if state.last is not None and cell not in beside(state.table, state.last):
+    if state.last is not None and cell not in cells_beside(state.table, state.last):
         return tell("That cell is not next to the tile laid just before (O7).")
     return ""
 
 
-def _not_meeting(tile_set: TileSet, state: State, turning: str, x: int, y: int) -> str:
+def _refuse_lines(tile_set: TileSet, state: State, turning: str, x: int, y: int) -> str:
     side = unmet_side(tile_set.ends[turning], state.table.open[cell_at(x, y)])
     return tell("On the {side} side the lines would not meet (O8).", side=_SIDE_NAMES[side])

@@ -1,4 +1,4 @@
-"""The rules of Loops: turns, draws, scoring and the end, as `rules-loops` numbers them."""
+"""The rules of Loops: turns, draws, scoring and the end, with the numbers of `rules-loops`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
@@ -10,10 +10,11 @@ from game.core.options import first_seat_option, whole_number
 from game.core.rules import BadSetup, Due, Event, Json, Move, Result, Rules, Step
 from game.games.loops.rules import chance
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
-from game.games.loops.rules.narration import narrated
+from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, legal_moves
+from game.games.loops.rules.narration import events_of
 from game.games.loops.rules.refusals import refusal
 from game.games.loops.rules.state import (
+    CELL_NAMES,
     CELLS,
     DEAD,
     DEAL,
@@ -21,7 +22,6 @@ from game.games.loops.rules.state import (
     FIRST,
     MOVE,
     OVER,
-    PLACES,
     REFILL,
     SUPPLY,
     TARGET,
@@ -35,7 +35,7 @@ RANKED_TARGET = 25
 
 
 class LoopsRules(Rules[State]):
-    """One game of Loops, set up."""
+    """One match of Loops, set up with its options, seats and layout."""
 
     name = "loops"
     seat_range = range(1, 5)
@@ -78,15 +78,15 @@ class LoopsRules(Rules[State]):
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.stage == FIRST:
-            return state._replace(stage=DEAL, seat=chance.first_seat(state, outcome))
+            return state._replace(stage=DEAL, seat=chance.read_first_seat(state, outcome))
         if state.stage == DEAL:
-            supplies = chance.supplies(self.tile_set, state, outcome)
-            box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
+            supplies = chance.read_supplies(self.tile_set, state, outcome)
+            box = chance.box_without(self.tile_set, state.box, [*chain(*supplies)])
             hidden = tuple(tuple(sorted(supply)) for supply in supplies)
             return state._replace(stage=MOVE, box=box, supplies=hidden)
-        tiles = chance.tiles(self.tile_set, state, outcome)
+        tiles = chance.read_tiles(self.tile_set, state, outcome)
         after = state.holding(state.supplies[state.seat] + tiles)._replace(
-            box=chance.box_after(self.tile_set, state.box, tiles), draws=state.draws + 1
+            box=chance.box_without(self.tile_set, state.box, tiles), draws=state.draws + 1
         )
         if state.stage == EXCHANGE:
             return after._replace(stage=MOVE)
@@ -99,26 +99,28 @@ class LoopsRules(Rules[State]):
         if state.stage != MOVE or seat != state.seat:
             return []
         _, table, _, box, supplies, _, _, _, last, exchanges, *_ = state
-        return choices(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
+        return legal_moves(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
 
     def moves_seen(self, view: SeatView) -> Sequence[Move]:
-        """Return the legal moves of a player who sees this."""
+        """Return the legal moves of a seat from what it sees, which suffices for its own turn."""
         if view.stage != MOVE or view.seat != view.turn:
             return []
-        return choices(self.tile_set, view.table, view.supply, view.last, view.exchanges, view.box)
+        return legal_moves(
+            self.tile_set, view.table, view.supply, view.last, view.exchanges, view.box
+        )
 
     def play(self, state: State, seat: int, move: Move) -> State:
         if move == END:
-            return self._turn_over(state._replace(passes=0), SUPPLY - len(state.supplies[seat]))
+            return self._end_turn(state._replace(passes=0), SUPPLY - len(state.supplies[seat]))
         if move == PASS:
-            return self._turn_over(state._replace(passes=state.passes + 1), 0)
+            return self._end_turn(state._replace(passes=state.passes + 1), 0)
         if move == SWAP:
             box = list(state.box)
             for tile in state.supplies[state.seat]:
                 box[self.tile_set.place[tile]] += 1
             exchanges = state.exchanges + 1
             return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
-        return self._laid(state, move)
+        return self._lay_tile(state, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusal(self.tile_set, state, seat, move)
@@ -137,12 +139,12 @@ class LoopsRules(Rules[State]):
         return Result(state.scores, self._winners(state), self._rank(state))
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        return narrated(self.tile_set, self.target, before, step, after, self.result(after))
+        return events_of(self.tile_set, self.target, before, step, after, self.result(after))
 
     def position_fields(self, state: State) -> dict[str, Json]:
         return {
             "round": state.round,
-            "table": {PLACES[cell][1:]: turning for cell, turning in state.table.sorted()},
+            "table": {CELL_NAMES[cell][1:]: turning for cell, turning in state.table.sorted()},
             "box": sum(state.box),
             "loops": dict(zip(self.tile_set.kinds, state.loops, strict=True)),
             "players": [
@@ -174,14 +176,14 @@ class LoopsRules(Rules[State]):
         )
 
     def position_fields_for(self, state: State, seat: int) -> dict[str, Json]:
-        """Return the position for a seat: of others' tiles only the number (O17)."""
+        """Return the position as one seat may see it: others' supplies as numbers (O17)."""
         shown = self.position_fields(state)
         players: Any = shown["players"]
         others = [one | {"supply": len(one["supply"])} for one in players]
         return shown | {"players": [*others[:seat], players[seat], *others[seat + 1 :]]}
 
     def outcome_for(self, before: State, outcome: Json, seat: int) -> Json:
-        """Return a draw for a seat: of tiles that others draw only the number (O17)."""
+        """Return a draw as one seat may see it: the tiles of others as numbers (O17)."""
         tiles: Any = outcome
         if before.stage == DEAL:
             return [own if i == seat else len(own) for i, own in enumerate(tiles)]
@@ -189,27 +191,27 @@ class LoopsRules(Rules[State]):
             return len(tiles)
         return outcome
 
-    def _laid(self, state: State, move: Move) -> State:
-        """Lay a tile (O7) and score what it closed (O9, O10)."""
+    def _lay_tile(self, state: State, move: Move) -> State:
+        """Lay a tile (O7), score the loops that it closes and end the turn if one counts (O10)."""
         turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
         left.remove(self.tile_set.name_of[turning])
         table = self.tile_set.lay(state.table, cell, turning)
         after = state.holding(left)._replace(table=table, last=cell, laid=state.laid + 1)
-        _, loops, points = self.tile_set.closed(table, state.loops, cell)
+        _, loops, points = self.tile_set.closed_loops(table, state.loops, cell)
         if not points:
             return after
         scores = with_value(state.scores, state.seat, state.scores[state.seat] + points)
         after = after._replace(loops=loops, scores=scores, passes=0)
-        return self._turn_over(after, 0 if left else SUPPLY)
+        return self._end_turn(after, 0 if left else SUPPLY)
 
-    def _turn_over(self, state: State, wanted: int) -> State:
-        """End the turn; its draw may still be due (O12)."""
-        state = state._replace(ended=self._end(state))
+    def _end_turn(self, state: State, wanted: int) -> State:
+        """End the turn; a draw of up to `wanted` tiles is due if the box has any (O12)."""
+        state = state._replace(ended=self._end_reason(state))
         if wanted and any(state.box):
             return state._replace(stage=REFILL)
         return self._next_turn(state)
 
-    def _end(self, state: State) -> str:
+    def _end_reason(self, state: State) -> str:
         if state.turns % self.seats == 0 and max(state.scores) >= self.target:
             return TARGET
         if state.passes < self.seats:
@@ -231,7 +233,7 @@ class LoopsRules(Rules[State]):
         )
 
     def _winners(self, state: State) -> tuple[int, ...]:
-        """Return the winners (O15, O16); alone only who reached the target has won (O20)."""
+        """Return the winners (O15, O16); a solo race is won only at the target (O20)."""
         if not state.ended or (self.seats == 1 and state.ended == DEAD):
             return ()
         enough = self.target if state.ended == TARGET else max(state.scores)
@@ -250,5 +252,5 @@ class LoopsRules(Rules[State]):
 
 
 def turns_taken(_rules: Rules[Any], state: State) -> int | None:
-    """Return the turns of a race that reached the target (O20); None if it is lost or not over."""
+    """Return the turns of a race that reached the target (O20), None for any other."""
     return state.round if state.ended == TARGET else None

@@ -1,4 +1,4 @@
-"""A position of Loops: laid tiles with cells and grid corners, the seats, what one may see."""
+"""A position of Loops: the laid tiles and grid corners, the seats, and what one seat may see."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
@@ -8,47 +8,48 @@ _HALF = STRIDE // 2
 
 SIDES = ("north", "east", "south", "west")
 STEPS = (-STRIDE, 1, STRIDE, -1)
-"""From a cell to its neighbours, in the order of `SIDES`."""
+"""The steps from a cell to its four neighbours, in the order of `SIDES`."""
 
 NW, NE, SE, SW = range(4)
 """The corners of a tile in the order of its notation (O4)."""
 
-TO_CORNER = (0, 1, STRIDE + 1, STRIDE)
-"""From a cell to its grid corners; a corner is named by the cell south-east of it."""
+CORNER_STEPS = (0, 1, STRIDE + 1, STRIDE)
+"""The steps from a cell to its grid corners, each numbered as the cell south-east of it."""
 
-AROUND = ((-STRIDE - 1, SE), (-STRIDE, SW), (0, NW), (-1, NE))
-"""From a grid corner to its four cells, clockwise, each with the corner that it shows there."""
+CELLS_AROUND = ((-STRIDE - 1, SE), (-STRIDE, SW), (0, NW), (-1, NE))
+"""The steps from a grid corner to its cells, clockwise, each with its tile corner there."""
 
 
 def cell_at(x: int, y: int) -> int:
     return (y + _HALF) * STRIDE + x + _HALF
 
 
-def spot(cell: int) -> tuple[int, int]:
+def xy(cell: int) -> tuple[int, int]:
     """Return the x and y of a cell (O4)."""
     return cell % STRIDE - _HALF, cell // STRIDE - _HALF
 
 
-class _Places(dict[int, str]):
+class _CellNames(dict[int, str]):
     def __missing__(self, cell: int) -> str:
-        x, y = spot(cell)
-        self[cell] = written = f"@{x},{y}"
-        return written
+        x, y = xy(cell)
+        self[cell] = name = f"@{x},{y}"
+        return name
 
 
-class _Cells(dict[str, int]):
-    def __missing__(self, written: str) -> int:
-        x, y = written.split(",")
-        self[written] = cell = cell_at(int(x), int(y))
+class _CellOf(dict[str, int]):
+    def __missing__(self, name: str) -> int:
+        x, y = name.split(",")
+        self[name] = cell = cell_at(int(x), int(y))
         return cell
 
 
-PLACES = _Places()
-CELLS = _Cells()
+CELL_NAMES = _CellNames()
+CELLS = _CellOf()
+"""The notation of cells, `@2,-1` (O4), and back without the `@`; both fill themselves."""
 
 
-class Closed(NamedTuple):
-    """A complete loop; `kind` is empty if it is mixed (O9)."""
+class Loop(NamedTuple):
+    """A complete loop; `kind` is "" if it is mixed (O9)."""
 
     corner: int
     kind: str
@@ -79,7 +80,7 @@ class LaidTable:
         return hash(frozenset(self.tiles.items()))
 
     def __repr__(self) -> str:
-        return f"Table({' '.join(turning + PLACES[cell] for cell, turning in self.sorted())})"
+        return f"Table({' '.join(turning + CELL_NAMES[cell] for cell, turning in self.sorted())})"
 
     def __reduce__(self) -> tuple[type["LaidTable"], tuple[Mapping[int, str], Mapping[int, int]]]:
         return LaidTable, (self.tiles, self.open)
@@ -87,8 +88,8 @@ class LaidTable:
     def sorted(self) -> list[tuple[int, str]]:
         return sorted(self.tiles.items())
 
-    def laid(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "LaidTable":
-        """Return the table with one tile more, whose lines wait so at its four neighbours."""
+    def with_tile(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "LaidTable":
+        """Return a table with one more tile; `pushes` are its lines into its four neighbours."""
         tiles = dict(self.tiles)
         waiting = dict(self.open)
         tiles[cell] = turning
@@ -99,29 +100,29 @@ class LaidTable:
                 waiting[neighbour] = waiting.get(neighbour, 0) | line
         return LaidTable(tiles, waiting)
 
-    def closed_by(self, cell: int) -> list[Closed]:
-        """The loops that the tile on a cell is part of, complete ones only, in corner order."""
+    def closed_by(self, cell: int) -> list[Loop]:
+        """Return the complete loops that the tile on a cell is part of, in corner order."""
         turning = self.tiles[cell]
-        found = []
+        loops = []
         for at, kind in enumerate(turning):
             if kind != ".":
-                closed = self.loop(cell + TO_CORNER[at])
+                closed = self.loop(cell + CORNER_STEPS[at])
                 if closed:
-                    found.append(closed)
-        return sorted(found) if len(found) > 1 else found
+                    loops.append(closed)
+        return sorted(loops) if len(loops) > 1 else loops
 
-    def loop(self, corner: int) -> Closed | None:
-        """Return the complete loop around a grid corner, if there is one (O9)."""
+    def loop(self, corner: int) -> Loop | None:
+        """Return the complete loop around a grid corner, None if there is none (O9)."""
         kinds = ""
-        for step, at in AROUND:
+        for step, at in CELLS_AROUND:
             turning = self.tiles.get(corner + step)
             if turning is None or turning[at] == ".":
                 return None
             kinds += turning[at]
-        return Closed(corner, kinds[0] if kinds == kinds[0] * 4 else "")
+        return Loop(corner, kinds[0] if kinds == kinds[0] * 4 else "")
 
-    def loops(self) -> Iterator[Closed]:
-        for corner in sorted({cell + step for cell in self.tiles for step in TO_CORNER}):
+    def loops(self) -> Iterator[Loop]:
+        for corner in sorted({cell + step for cell in self.tiles for step in CORNER_STEPS}):
             closed = self.loop(corner)
             if closed:
                 yield closed
@@ -132,13 +133,13 @@ FIRST, DEAL, MOVE, REFILL, EXCHANGE, OVER = range(6)
 the draw of an exchange, nothing."""
 
 SUPPLY = 6
-"""Tiles in a full supply (O6)."""
+"""The number of tiles in a full supply (O6)."""
 
 EXCHANGES = 3
-"""Exchanges in one turn, at most (O14)."""
+"""The most exchanges in one turn (O14)."""
 
 TARGET, DEAD = "target", "dead"
-"""How a game ends: O15, O16."""
+"""The reasons for which a match ends: O15, O16."""
 
 
 T = TypeVar("T")
@@ -149,7 +150,7 @@ def with_value(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
 
 
 class State(NamedTuple):
-    """A position. Supplies are sorted; `box` counts each tile in alphabetical order."""
+    """A position. Supplies are sorted; `box` counts the tiles in it, in alphabetical order."""
 
     stage: int
     table: LaidTable
@@ -165,7 +166,7 @@ class State(NamedTuple):
     draws: int
     ended: str
     laid: int = 0
-    """Tiles laid in the running turn."""
+    """The number of tiles laid in the running turn."""
 
     @property
     def round(self) -> int:
@@ -173,11 +174,11 @@ class State(NamedTuple):
         return (self.turns - 1) // len(self.scores) + 1
 
     def is_running_out(self, target: int) -> bool:
-        """Return whether the box holds less than a supply while nobody has the target."""
+        """Return whether the box holds less than a full supply while no seat has the target."""
         return sum(self.box) < SUPPLY and max(self.scores) < target
 
     def holding(self, tiles: Sequence[str]) -> "State":
-        """Return the state with these tiles as the current player's supply."""
+        """Return the position with these tiles as the supply of the seat to move."""
         return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
 
 

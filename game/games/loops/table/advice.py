@@ -1,4 +1,4 @@
-"""A recommended move on the table of Loops: the tile on the rack, and how it lies in its cell."""
+"""Shows a recommended move on the table of Loops: its tile on the rack and in its cell."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from game.engine.table.advising import Advice, AdvisedMove, lit
 from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
-from game.games.loops.rules.reasons import readied
-from game.games.loops.rules.state import CELLS, spot
+from game.games.loops.rules.reasons import loops_one_short
+from game.games.loops.rules.state import CELLS, xy
 from game.games.loops.table import lights
-from game.games.loops.table.hand import clockwise
+from game.games.loops.table.hand import turned_clockwise
 from game.games.loops.table.layout import RAISED
 
 if TYPE_CHECKING:
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class LoopsAdvice(Advice):
-    """Shows a hint: a tile and a cell, or the main key."""
+    """Shows a recommended move: the tile on the rack and its cell, or the main key."""
 
     table: "LoopsScene"
 
     def matters(self, advised: AdvisedMove) -> Sequence[Box]:
-        """Return the tile on the rack, or the main key."""
+        """Return the box of the recommended tile on the rack, or of the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
-        slot = self.table.supplies.slot_for(advised.move)
-        if slot is None or not self.table.supplies.open_to_see(advised.seat):
+        slot = self.table.supplies.slot_for_move(advised.move)
+        if slot is None or not self.table.supplies.is_visible(advised.seat):
             return []
         raised = RAISED if slot == self.table.hand.slot else 0
         return [self.table.layout.slots[slot].moved(0, -raised)]
@@ -37,9 +37,9 @@ class LoopsAdvice(Advice):
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):
             return self.matters(advised)
-        if hand.turning_at(spot(CELLS[place])) == turning:
+        if hand.turning_at(xy(CELLS[place])) == turning:
             return self.goals(advised)
-        back = clockwise(hand.turning) != turning == clockwise(hand.turning, -1)
+        back = turned_clockwise(hand.turning) != turning == turned_clockwise(hand.turning, -1)
         return [self.table.layout.turn_back if back else self.table.layout.turn]
 
     def landmarks(self) -> Mapping[str, Box]:
@@ -47,22 +47,22 @@ class LoopsAdvice(Advice):
 
     def goals(self, advised: AdvisedMove) -> Sequence[Box]:
         move = advised.move
-        return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
+        return [self.table.camera.grid.cell(*xy(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
-        """Return the hinted tile in its cell, unless a tile is held there; and the loops that
-        the hint speaks of: those around it, and what one more tile would earn."""
+        """Return the recommended tile in its cell, the loops around it and what one more tile would
+        earn there; nothing while a tile is held over the cell."""
         turning, at, place = advised.move.partition("@")
-        if not at or self.table.hand.cell == spot(CELLS[place]):
+        if not at or self.table.hand.cell == xy(CELLS[place]):
             return ()
         table, grid, view = self.table, self.table.camera.grid, self.table.desk.view
-        tile = lights.ghost(grid, spot(CELLS[place]), turning, advised.seat)
+        tile = lights.ghost_tile(grid, xy(CELLS[place]), turning, advised.seat)
         tile_set, shown, cell = table.rules.tile_set, table.shown, CELLS[place]
         laid = tile_set.lay(shown.table, cell, turning)
-        closed, loops, _points = tile_set.closed(laid, shown.loops, cell)
-        corners = [spot(loop.corner) for loop in closed]
-        around = [lights.loop(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
-        near = {spot(at): points for at, points in readied(tile_set, laid, loops, cell)}
-        promised = lights.promises(view, grid, near)
-        seen: list[Drawable] = [tile, *lit(self.goals(advised)), *around, *promised]
+        closed, loops, _points = tile_set.closed_loops(laid, shown.loops, cell)
+        corners = [xy(loop.corner) for loop in closed]
+        glowing = [lights.loop_light(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
+        near = {xy(at): points for at, points in loops_one_short(tile_set, laid, loops, cell)}
+        promised = lights.cell_gains(view, grid, near)
+        seen: list[Drawable] = [tile, *lit(self.goals(advised)), *glowing, *promised]
         return [Group("board", table.layout.board, seen)]

@@ -1,4 +1,4 @@
-"""The view of the table: a place and a size, eased from one to the next."""
+"""The view of an endless table: its centre and the size of tiles, moved smoothly by a camera."""
 
 import math
 from collections.abc import Callable
@@ -8,212 +8,211 @@ from typing import NamedTuple
 from game.engine.table.picking import Drag
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.state import LaidTable, spot
+from game.games.loops.rules.state import LaidTable, xy
 
-LEAST, MOST, USUAL = 24.0, 168.0, 112.0
-"""Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
-_QUICKNESS = 13.0
-EDGE, _FRAMES = 1.0, 0.96
+LEAST_SIDE, MOST_SIDE, USUAL_SIDE = 24.0, 168.0, 112.0
+"""The side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
+_EASE_RATE = 13.0
+EDGE_CELLS, _SHOWN_CELLS = 1.0, 0.96
 """Cells around the table, and how much of each must be visible, a little less than whole."""
-_SMALL = 40.0
+_SMALL_SIDE = 40.0
 """Only tiles smaller than this use the strip beside the words of the bar at the top."""
-_FAR = 1.5
-"""How much larger the table must be able to appear before it is framed anew."""
+_REFRAME_FACTOR = 1.5
+"""The whole table is shown anew once that makes tiles larger by this factor."""
 
 
 class CellGrid(NamedTuple):
-    """Cells on whole pixels: pixels per unit, pixels per cell, and the pixel of the cell 0, 0."""
+    """Cells on whole pixels: pixels per unit, pixels per cell, and the pixel of the cell 0,0."""
 
     k: float
-    s: int
-    ox: int
-    oy: int
+    cell_px: int
+    left_px: int
+    top_px: int
 
     @property
     def side(self) -> float:
-        """The side of a cell in logical units."""
-        return self.s / self.k
+        return self.cell_px / self.k
 
     def cell(self, x: float, y: float) -> Box:
         return Box(*self.point(x, y), self.side, self.side)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return a place on the table in logical units; whole numbers are grid corners."""
-        return (self.ox + x * self.s) / self.k, (self.oy + y * self.s) / self.k
+        """Return the point of a table position in logical units; whole numbers are grid corners."""
+        return (self.left_px + x * self.cell_px) / self.k, (self.top_px + y * self.cell_px) / self.k
 
-    def under(self, x: float, y: float) -> tuple[int, int]:
-        return int((x * self.k - self.ox) // self.s), int((y * self.k - self.oy) // self.s)
+    def cell_under(self, x: float, y: float) -> tuple[int, int]:
+        x, y = x * self.k - self.left_px, y * self.k - self.top_px
+        return int(x // self.cell_px), int(y // self.cell_px)
 
 
 @lru_cache(maxsize=8)
-def bounds_of(table: LaidTable) -> Box:
-    """Return the box of all laid tiles, in cells."""
-    xs, ys = zip(*map(spot, table.tiles), strict=True)
+def tile_bounds(table: LaidTable) -> Box:
+    xs, ys = zip(*map(xy, table.tiles), strict=True)
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 
 
-def unit_of(bounds: Box, box: Box, edge: float, most: float) -> float:
-    """Return the side of a tile with which all of a table and an edge of cells fit into a box."""
+def side_to_fit(bounds: Box, box: Box, edge: float, most: float) -> float:
+    """Return the side of tiles, at most `most`, that fits a table and an edge into a box."""
     return min(most, box.w / (bounds.w + 2 * edge), box.h / (bounds.h + 2 * edge))
 
 
 class Camera:
-    """Looks at the middle of a box of the window, and follows the table unless a person has moved
-    it. It eases towards its goal, or is there at once where nothing glides."""
+    """Shows the table in a box of the window, and follows it until a person has moved the view;
+    where motion is allowed it eases towards its goal."""
 
     def __init__(
-        self, bounds: Callable[[], Box], glides: Callable[[], bool], moved: Callable[[], None]
+        self, bounds: Callable[[], Box], animated: Callable[[], bool], changed: Callable[[], None]
     ) -> None:
-        self._bounds, self._glides, self._moved = bounds, glides, moved
+        self._get_bounds, self._is_animated, self._on_change = bounds, animated, changed
         self.box, self.k = Box(0, 0, 1, 1), 1.0
-        self._clear = self._room = self.box
-        """The part of the box below the bar at the top, and where the table was framed last."""
-        self.place = self.goal = (0.5, 0.5)
-        self.unit = self.wanted = USUAL
-        self.by_hand = False
-        """Whether a person has moved it; then it only follows what would be out of sight."""
-        self._drag, self._last = Drag((0.0, 0.0)), (0.0, 0.0)
+        self._below_bar = self._framed_box = self.box
+        """The part of the box below the bar at the top, and the box the table was fitted to."""
+        self.centre = self.goal_centre = (0.5, 0.5)
+        self.side = self.goal_side = USUAL_SIDE
+        self.set_by_person = False
+        """Whether a person has moved the view, which then only follows what leaves it."""
+        self._drag, self._last_pointer = Drag((0.0, 0.0)), (0.0, 0.0)
 
     @property
     def moving(self) -> bool:
-        return self.place != self.goal or self.zooming
+        return self.centre != self.goal_centre or self.zooming
 
     @property
     def zooming(self) -> bool:
-        return self.unit != self.wanted
+        return self.side != self.goal_side
 
     @property
     def grid(self) -> CellGrid:
-        return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
+        return _centred_grid(self.box, self.k, max(4, round(self.side * self.k)), self.centre)
 
-    def look(self, box: Box, k: float, clear: Box) -> None:
-        """Look through another box of the window; `clear` is where a small table keeps to."""
-        if (self.box, self.k, self._clear) != (box, k, clear):
-            self.box, self.k, self._clear = box, k, clear
-            if not self.by_hand:
-                self.goal, self.wanted = self._framed(self._bounds())
+    def look_through(self, box: Box, k: float, below_bar: Box) -> None:
+        """Show the table in another box; a small table stays within the part `below_bar`."""
+        if (self.box, self.k, self._below_bar) != (box, k, below_bar):
+            self.box, self.k, self._below_bar = box, k, below_bar
+            if not self.set_by_person:
+                self.goal_centre, self.goal_side = self._view_of(self._get_bounds())
             self.hurry()
 
-    def frame(self, at_once: bool = False) -> None:
+    def show_all(self, at_once: bool = False) -> None:
         """Show the whole table, as large as is pleasant."""
-        self.by_hand = False
-        self._go(*self._framed(self._bounds()))
+        self.set_by_person = False
+        self._set_goal(*self._view_of(self._get_bounds()))
         if at_once:
             self.hurry()
 
-    def follow(self, cell: Cell | None = None) -> None:
-        """Keep the whole table, and the cell that a tile flies to, in view: frame anew only if
-        something would be hidden or very small. A view set by a person only moves to the cell."""
-        if cell and self.by_hand:
-            self.aim(cell)
-        elif not self.by_hand:
-            bounds = self._bounds()
+    def keep_in_view(self, cell: Cell | None = None) -> None:
+        """Keep the table and a cell in view, and fit them anew only if one would be hidden or very
+        small; a view set by a person only moves to the cell."""
+        if cell and self.set_by_person:
+            self.bring_into_view(cell)
+        elif not self.set_by_person:
+            bounds = self._get_bounds()
             if cell:
                 x, y = cell
                 left, top = min(bounds.x, x), min(bounds.y, y)
                 bounds = Box.between(left, top, max(bounds.right, x + 1), max(bounds.bottom, y + 1))
-            place, unit = self._framed(bounds)
-            if unit > _FAR * self.wanted or not self._holds(bounds):
-                self._go(place, unit)
+            place, unit = self._view_of(bounds)
+            if unit > _REFRAME_FACTOR * self.goal_side or not self._shows(bounds):
+                self._set_goal(place, unit)
 
-    def aim(self, cell: Cell) -> None:
+    def bring_into_view(self, cell: Cell) -> None:
         """Bring a cell into view, moving as little as possible."""
-        half_w, half_h = self.box.w / self.wanted / 2 - 1, self.box.h / self.wanted / 2 - 1
+        half_w, half_h = self.box.w / self.goal_side / 2 - 1, self.box.h / self.goal_side / 2 - 1
         if half_w > 0 and half_h > 0:
-            (gx, gy), x, y = self.goal, cell[0] + 0.5, cell[1] + 0.5
-            place = _within(gx, x - half_w, x + half_w), _within(gy, y - half_h, y + half_h)
-            self._go(place, self.wanted)
+            (gx, gy), x, y = self.goal_centre, cell[0] + 0.5, cell[1] + 0.5
+            place = _clamped(gx, x - half_w, x + half_w), _clamped(gy, y - half_h, y + half_h)
+            self._set_goal(place, self.goal_side)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
-        """Move the view by a distance in logical units."""
-        self.by_hand = True
-        goal = self._near(self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted)
+        self.set_by_person = True
+        (x, y), side = self.goal_centre, self.goal_side
+        goal = self._nearest_centre(x - dx / side, y - dy / side)
         if at_once:
-            self.place = goal
-        self._go(goal, self.wanted)
+            self.centre = goal
+        self._set_goal(goal, self.goal_side)
 
     def grab(self, x: float, y: float) -> None:
-        """Remember where the pointer pressed the table."""
-        self._drag, self._last = Drag((x, y)), (x, y)
+        """Remember where the pointer pressed the table, which may begin a drag."""
+        self._drag, self._last_pointer = Drag((x, y)), (x, y)
 
     @property
     def dragged(self) -> bool:
-        """Return whether that press has become a drag."""
         return self._drag.moved
 
     def drag(self, x: float, y: float) -> None:
-        """Move with the pointer that pressed the table."""
         self._drag.begins(x, y)
         if self._drag.moved:
-            self.pan(x - self._last[0], y - self._last[1])
-        self._last = (x, y)
+            self.pan(x - self._last_pointer[0], y - self._last_pointer[1])
+        self._last_pointer = (x, y)
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
-        """Zoom by a factor; the logical point `at` stays where it is."""
-        self.by_hand = True
-        wanted = _within(self.wanted * factor, LEAST, MOST)
-        (cx, cy), (gx, gy), shift = self.box.centre, self.goal, 1 / self.wanted - 1 / wanted
+        """Zoom by a factor, keeping the logical point `at` (the centre if None) where it is."""
+        self.set_by_person = True
+        wanted = _clamped(self.goal_side * factor, LEAST_SIDE, MOST_SIDE)
+        (cx, cy), (gx, gy) = self.box.centre, self.goal_centre
+        shift = 1 / self.goal_side - 1 / wanted
         x, y = at or (cx, cy)
-        self._go(self._near(gx + (x - cx) * shift, gy + (y - cy) * shift), wanted)
+        self._set_goal(self._nearest_centre(gx + (x - cx) * shift, gy + (y - cy) * shift), wanted)
 
     def advance(self, seconds: float) -> None:
-        """Ease towards the goal; snap to it when close."""
+        """Ease the view towards its goal, and jump to it when close."""
         if not self.moving:
             return
-        left, (gx, gy) = math.exp(-_QUICKNESS * seconds), self.goal
-        dx, dy = (self.place[0] - gx) * left, (self.place[1] - gy) * left
-        near = max(abs(dx), abs(dy)) * self.unit < 0.4
-        self.place = self.goal if near else (gx + dx, gy + dy)
-        more = (self.unit - self.wanted) * left
-        self.unit = self.wanted if abs(more) < 0.4 else self.wanted + more
-        self._moved()
+        left, (gx, gy) = math.exp(-_EASE_RATE * seconds), self.goal_centre
+        dx, dy = (self.centre[0] - gx) * left, (self.centre[1] - gy) * left
+        near = max(abs(dx), abs(dy)) * self.side < 0.4
+        self.centre = self.goal_centre if near else (gx + dx, gy + dy)
+        more = (self.side - self.goal_side) * left
+        self.side = self.goal_side if abs(more) < 0.4 else self.goal_side + more
+        self._on_change()
 
     def hurry(self) -> None:
-        """Jump to the goal at once, skipping the easing."""
-        self.place, self.unit = self.goal, self.wanted
-        self._moved()
+        self.centre, self.side = self.goal_centre, self.goal_side
+        self._on_change()
 
-    def _go(self, place: tuple[float, float], unit: float) -> None:
-        self.goal, self.wanted = place, unit
-        if self._glides():
-            self._moved()
+    def _set_goal(self, place: tuple[float, float], unit: float) -> None:
+        self.goal_centre, self.goal_side = place, unit
+        if self._is_animated():
+            self._on_change()
         else:
             self.hurry()
 
-    def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
-        """Return the middle of the view and the side of a tile that show these bounds."""
-        small = unit_of(bounds, self._clear, EDGE, USUAL) < _SMALL
-        self._room = self.box if small else self._clear
-        unit = max(LEAST * 0.4, unit_of(bounds, self._room, EDGE, USUAL))
-        (x, y), (left, top), (right, low) = bounds.centre, self.box.centre, self._room.centre
+    def _view_of(self, bounds: Box) -> tuple[tuple[float, float], float]:
+        """Return the centre of the view and the side of a tile that show these bounds."""
+        small = side_to_fit(bounds, self._below_bar, EDGE_CELLS, USUAL_SIDE) < _SMALL_SIDE
+        self._framed_box = self.box if small else self._below_bar
+        unit = max(LEAST_SIDE * 0.4, side_to_fit(bounds, self._framed_box, EDGE_CELLS, USUAL_SIDE))
+        (x, y), (left, top), (right, low) = bounds.centre, self.box.centre, self._framed_box.centre
         return (x - (right - left) / unit, y - (low - top) / unit), unit
 
-    def _near(self, x: float, y: float) -> tuple[float, float]:
-        """Return the nearest place that keeps part of the table in view."""
-        bounds = self._bounds()
-        return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
+    def _nearest_centre(self, x: float, y: float) -> tuple[float, float]:
+        """Return the nearest centre that keeps part of the table in view."""
+        bounds = self._get_bounds()
+        return _clamped(x, bounds.x, bounds.right), _clamped(y, bounds.y, bounds.bottom)
 
-    def _holds(self, bounds: Box) -> bool:
-        """Return whether the table and the frames of the cells beside it are visible."""
-        (gx, gy), (x, y), unit = self.goal, self.box.centre, self.wanted
-        room = self._room
+    def _shows(self, bounds: Box) -> bool:
+        """Return whether the table and most of the cells around it are visible."""
+        (gx, gy), (x, y), unit = self.goal_centre, self.box.centre, self.goal_side
+        room = self._framed_box
         seen = Box(gx + (room.x - x) / unit, gy + (room.y - y) / unit, room.w / unit, room.h / unit)
-        wanted = bounds.grown(_FRAMES)
-        across = seen.x <= wanted.x and wanted.right <= seen.right
-        return across and seen.y <= wanted.y and wanted.bottom <= seen.bottom
+        needed = bounds.grown(_SHOWN_CELLS)
+        across = seen.x <= needed.x and needed.right <= seen.right
+        return across and seen.y <= needed.y and needed.bottom <= seen.bottom
 
 
-def _within(value: float, least: float, most: float) -> float:
+def _clamped(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 
-def grid_in(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
+def grid_showing(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
     """Return the grid that shows all of a table in a box, with a margin in cells around it."""
-    bounds = bounds_of(table)
-    return _grid(box, k, max(2, int(unit_of(bounds, box, edge, MOST) * k)), bounds.centre)
+    bounds = tile_bounds(table)
+    cell_px = max(2, int(side_to_fit(bounds, box, edge, MOST_SIDE) * k))
+    return _centred_grid(box, k, cell_px, bounds.centre)
 
 
-def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> CellGrid:
-    """Return the grid with cells of that size that has this place in the middle of a box."""
+def _centred_grid(box: Box, k: float, cell_px: int, middle: tuple[float, float]) -> CellGrid:
+    """Return the grid that has this position of the table in the middle of a box."""
     x, y = box.centre
-    return CellGrid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))
+    left, top = round(x * k - middle[0] * cell_px), round(y * k - middle[1] * cell_px)
+    return CellGrid(k, cell_px, left, top)

@@ -1,4 +1,4 @@
-"""The pictures beside the table: a position of its own, small icons, the title's card."""
+"""The pictures of Loops beside its table: the title's card, positions, trophies and small icons."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,88 +11,89 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import CELLS, spot
-from game.games.loops.table.camera import CellGrid, grid_in
-from game.games.loops.table.panels import paint_icon
-from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, pattern, sprite_of, tile
+from game.games.loops.rules.state import CELLS, xy
+from game.games.loops.table.camera import CellGrid, grid_showing
+from game.games.loops.table.panels import paint_loop_icon
+from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, laid_tiles, sprite_of, tile_art
 from game.games.loops.texts.summary import KIND_NAMES
 
-TIGHT, ROOMY = 0.12, 1.1
-"""Cells around the laid tiles: hardly any, or one where a tile may come."""
+TIGHT_MARGIN, ROOMY_MARGIN = 0.12, 1.1
+"""The cells around the laid tiles of a picture: hardly any, or room for one more tile."""
 
 
 def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
-    return grid_in(box.grown(-_edge(box)), p.view.k, state.table, ROOMY)
+    return grid_showing(box.grown(-_inner_edge(box)), p.view.k, state.table, ROOMY_MARGIN)
 
 
 def paint_board(
     p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     """Paint the table, which is the same for every seat, on a sheet of its own."""
-    _paint(p, box, state, board_grid(p, box, state))
+    _paint_table(p, box, state, board_grid(p, box, state))
 
 
 def paint_trophy(
     p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     """Paint the table of a finished match as large as it can be."""
-    _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
+    inside = box.grown(-_inner_edge(box))
+    _paint_table(p, box, state, grid_showing(inside, p.view.k, state.table, TIGHT_MARGIN))
 
 
-def _edge(box: Box) -> float:
+def _inner_edge(box: Box) -> float:
     return min(box.w, box.h) * 0.02
 
 
-def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
+def _paint_table(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
     with p.clip(box):
-        for sprite in pattern(p.view, grid, state.table, box):
+        for sprite in laid_tiles(p.view, grid, state.table, box):
             p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
 def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) -> None:
-    """Paint the laid tile with a frame; nothing for a move that lays none."""
+    """Paint the tile of a move with a frame around it; a move that lays none leaves no mark."""
     if mark.move in (END, PASS, SWAP):
         return
-    cell = board_grid(p, box, state).cell(*spot(CELLS[mark.move[5:]]))
+    cell = board_grid(p, box, state).cell(*xy(CELLS[mark.move[5:]]))
     thick = max(2.0, cell.w * 0.07)
     p.sprite(sprite_of(mark.move[:4]), *cell[:3], alpha=208)
     p.rect(cell, 2, None, theme.WHITE, thick * 1.8)
     p.rect(cell, 2, None, mark.colour, thick, f"{thick * 2:.1f}" if mark.dashed else "")
 
 
-_KINDS = {words: kind for kind, words in KIND_NAMES.items()}
+_KIND_BY_NAME = {words: kind for kind, words in KIND_NAMES.items()}
 
 
-def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
-    """The tile that was laid and the loops that it closed; never what only one seat may know."""
+def step_signs(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
+    """Return icons of the tile that was laid and the loops that it closed, nothing hidden."""
     icons: list[partial[None]] = []
     for event in rules.narrate(*happened):
         if isinstance(event, events.TableTileLaid):
-            icons.append(partial(_tile, f"loops/{event.tile}"))
+            icons.append(partial(_paint_tile_sign, f"loops/{event.tile}"))
         elif isinstance(event, events.LoopCompleted):
-            icons.append(partial(_loop, event.kind, 0.8))
+            icons.append(partial(_paint_loop_sign, event.kind, 0.8))
     return tuple(icons)
 
 
-def of_source(words: str) -> partial[None]:
+def source_sign(words: str) -> partial[None]:
     """Return an icon for a source of points, in the colour of its kind."""
-    return partial(_loop, _KINDS.get(words, words), 1.0)
+    return partial(_paint_loop_sign, _KIND_BY_NAME.get(words, words), 1.0)
 
 
-def _tile(name: str, p: Painter, box: Box) -> None:
-    p.put(p.art.image(tile(name, p.px(box.w))), p.at(box.x, box.y))
+def _paint_tile_sign(name: str, p: Painter, box: Box) -> None:
+    p.put(p.art.image(tile_art(name, p.px(box.w))), p.at(box.x, box.y))
     p.rect(box, 2, None, theme.LINE, 1.2)
 
 
-def _loop(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None:
-    paint_icon(p, *box.centre, box.w * share, kind)
+def _paint_loop_sign(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None:
+    paint_loop_icon(p, *box.centre, box.w * share, kind)
 
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())
 """The colours of the points by kind of loop, those of their lines."""
-_TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
+_COVER_TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
 _COLUMNS, _ROWS = 4, 2
 
 
@@ -107,16 +108,16 @@ def paint_cover(p: Painter, box: Box) -> None:
     left, top = grid.point(0, 0)
     whole = Box(left, top, grid.side * _COLUMNS, grid.side * _ROWS)
     p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
-    for i, turning in enumerate(_TILES):
+    for i, turning in enumerate(_COVER_TILES):
         x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
-        p.put(p.art.image(tile(sprite_of(turning), s)), p.at(x, y))
+        p.put(p.art.image(tile_art(sprite_of(turning), s)), p.at(x, y))
 
 
 LOOKS = Looks(
     paint_cover,
     paint_board,
-    of_step,
-    of_source,
+    step_signs,
+    source_sign,
     paint_mark,
     trophy=paint_trophy,
     shared=True,

@@ -1,6 +1,6 @@
 """Lights over the table for a while: lit cells, the tile about to be laid, loops of light.
 
-Broken lines are short strokes, for the vector drawer's own dashes smear at some sizes.
+Dashed lines are separate strokes, since the vector drawer smears its own dashes at some sizes.
 """
 
 import cmath
@@ -17,27 +17,27 @@ from game.engine.window.parts import Drawable, Part, Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.state import AROUND, LaidTable, cell_at
+from game.games.loops.rules.state import CELLS_AROUND, LaidTable, cell_at
 from game.games.loops.table.camera import CellGrid
-from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
+from game.games.loops.table.pieces import ACCENT, ink_of, sprite_of, tile_art, tile_at
 
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
-HELD, FULL = 0.5, 0.86
-"""The strength of lit cells: where the held tile fits, and where it fits as turned now."""
-_GREY = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
-_LIGHT = (
+STRONG, STRONGEST = 0.5, 0.86
+"""The strength of cells where the held tile fits, and where it fits as it is turned now."""
+_MIXED_LAYERS = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
+_LIGHT_LAYERS = (
     ("#FFD250", 25, 0.22),
     ("#FFD250", 18, 0.4),
     ("#FFF3B8", 13, 0.95),
     ("", 8, 1.0),
     (theme.WHITE, 2.4, 0.9),
 )
-"""The layers of a line from below: colour (None: the kind's), width in 96ths, opacity."""
-_GRAINS = 20
-"""Lengths that a running light is drawn in, so that the next one finds them drawn."""
+"""The layers of a line from below: colour ("": the kind's), width in 96ths of a tile, opacity."""
+_TRACE_STEPS = 20
+"""The lengths at which a loop being traced is drawn, so that cached pictures serve."""
 
 
-def fitting(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
+def cell_frames(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
     """Yield the frames of cells where a tile fits: faint, stronger if held, full as turned now."""
     for cell in cells:
         box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
@@ -49,47 +49,46 @@ def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
     faint = strength < 0.5
     p.rect(box, box.w * 0.09, ACCENT.wash, alpha=strength)
     width = 1.6 if faint else 3.0 if p.high_contrast else 2.0
-    paint_dashed(p, box, _FAINT if faint and not p.high_contrast else ACCENT.base, width)
-    if strength == FULL:
+    paint_dashed_frame(p, box, _FAINT if faint and not p.high_contrast else ACCENT.base, width)
+    if strength == STRONGEST:
         p.circle(*box.centre, box.w * 0.077, ACCENT.base, None, 1, 0.8)
 
 
-def promises(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterator[Part]:
-    """Return the points of a tile in lit cells, on capsules as large as those leave visible."""
+def cell_gains(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterator[Part]:
+    """Yield the points that a tile scores in cells, as large as those leave their tiles visible."""
     high = min(grid.side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
         words = furniture.signed(earned)
         box = Box.around(*grid.cell(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
-        paint = partial(_paint_promise, box=box, words=words)
+        paint = partial(_paint_capsule, box=box, words=words)
         yield Part(f"promise {cell}", (grid, words), box.grown(3), paint)
 
 
-def _paint_promise(p: Painter, box: Box, words: str) -> None:
+def _paint_capsule(p: Painter, box: Box, words: str) -> None:
     p.rect(box.grown(1.2), box.h / 2 + 1.2, theme.WHITE)
     p.rect(box, box.h / 2, theme.GAIN)
     size = 0.72 * box.h / max(1.0, p.view.text_scale)
     p.text(words, *box.centre, size, theme.WHITE, "display", "c")
 
 
-def newest(grid: CellGrid, cell: Cell, seat: int) -> Part:
+def newest_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
     box = grid.cell(*cell)
-    return Part("newest", (grid, cell, seat), box.grown(8), partial(_frame, box=box, seat=seat))
+    paint = partial(_paint_frame, box=box, seat=seat)
+    return Part("newest", (grid, cell, seat), box.grown(8), paint)
 
 
-def recent(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    """Return a thinner frame, for a tile laid before the newest one."""
+def recent_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
     box = grid.cell(*cell)
-    paint = partial(_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
+    paint = partial(_paint_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
     return Part(f"recent {cell}", (grid, seat), box, paint)
 
 
-def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
+def _paint_frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
     p.rect(box, 3, None, theme.WHITE, width + 2)
     p.rect(box, 3, None, theme.SEATS[seat], width)
 
 
-def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
-    """Yield a laid tile in the light that falls round it."""
+def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint(p: Painter) -> None:
@@ -97,66 +96,66 @@ def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterat
 
     yield Part("glow", (grid, cell), box.grown(side * 0.6), paint)
     if turning:
-        yield Sprite("tile", tile(sprite_of(turning), grid.s), box.x, box.y)
-    yield newest(grid, cell, seat)
+        yield Sprite("tile", tile_art(sprite_of(turning), grid.cell_px), box.x, box.y)
+    yield newest_frame(grid, cell, seat)
 
 
-def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
+def ghost_tile(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
     box = grid.cell(*cell)
 
     def paint(p: Painter) -> None:
         p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
         p.rect(box, 0, ACCENT.wash)
         p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
-        _frame(p, box, seat)
+        _paint_frame(p, box, seat)
 
     return Part("ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint)
 
 
-def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Drawable]:
-    """Return the parts of the held tile, over everything."""
+def carried_tile(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Drawable]:
     box = Box.around(x, y, side)
-    return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
+    tile = tile_at("tile", view, sprite_of(turning), box)
+    return shade("shadow", view, box, 3, 12, 12, 120), tile
 
 
 def kinds_around(table: LaidTable, corner: Cell) -> str:
-    """Return the kinds of the quarters round a complete loop: SE, SW, NW, NE."""
+    """Return the kinds of the four quarters of a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
-    lines = "".join(table.tiles[cell + step][at] for step, at in AROUND)
+    lines = "".join(table.tiles[cell + step][at] for step, at in CELLS_AROUND)
     return lines[2:] + lines[:2]
 
 
-def loop(
+def loop_light(
     view: View, grid: CellGrid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
-    """Return a loop traced as far as it has come: with light, or mixed as a broken grey line."""
-    body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
+    """Return a share of a loop as a line: in light, or dashed and grey if the loop is mixed."""
+    body = _traced_svg(grid.side, kinds, max(1, round(share * _TRACE_STEPS)))
     box = Box.around(*grid.point(*corner), grid.side * 1.36)
     return vector(f"loop {corner}", view, body, box, alpha=alpha)
 
 
 @lru_cache(maxsize=256)
-def _traced(side: float, kinds: str, grain: int) -> str:
-    """Return the first part of a line round a corner, in several layers."""
-    half, points, mixed = side * 0.68, around(kinds), len(set(kinds)) > 1
-    come = points[: max(2, round(len(points) * grain / _GRAINS))]
-    at = [(half + x * side, half + y * side) for x, y in come]
-    path = broken(at, 0.085 * side) if mixed else stroke(at)
+def _traced_svg(side: float, kinds: str, steps: int) -> str:
+    """Return the SVG of the first part of a line round a corner, in several layers."""
+    half, points, mixed = side * 0.68, loop_line(kinds), len(set(kinds)) > 1
+    traced = points[: max(2, round(len(points) * steps / _TRACE_STEPS))]
+    points = [(half + x * side, half + y * side) for x, y in traced]
+    path = dashed_path(points, 0.085 * side) if mixed else line_path(points)
     return "".join(
-        f'<path d="{path}" fill="none" stroke="{colour or ink(kinds[0])}" '
+        f'<path d="{path}" fill="none" stroke="{colour or ink_of(kinds[0])}" '
         f'stroke-opacity="{strength}" stroke-width="{width * side / 96:.2f}" '
         f'stroke-linejoin="round" stroke-linecap="{"butt" if mixed else "round"}"/>'
-        for colour, width, strength in (_GREY if mixed else _LIGHT)
+        for colour, width, strength in (_MIXED_LAYERS if mixed else _LIGHT_LAYERS)
     )
 
 
-def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
-    """Return a numbered rivet: how many loops of a kind there are up to this one."""
+def loop_number(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
+    """Return a numbered rivet on a loop, which counts the loops of its kind."""
     (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
 
     def paint(p: Painter) -> None:
-        p.circle(x, y + 1.5, r, theme.mix(ink(kind), theme.BLACK, 0.4))
-        p.circle(x, y, r, ink(kind), theme.WHITE, 2.4)
+        p.circle(x, y + 1.5, r, theme.mix(ink_of(kind), theme.BLACK, 0.4))
+        p.circle(x, y, r, ink_of(kind), theme.WHITE, 2.4)
         size = 1.15 * r / max(1.0, p.view.text_scale)
         p.text(furniture.number(number), x, y, size, theme.WHITE, "display", "c")
 
@@ -164,7 +163,7 @@ def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
     return Part(f"count {corner}", (grid, corner, kind, number), box, paint)
 
 
-def badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
+def points_badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
     """Return the points of a tile on a badge so small that its neighbours are still visible."""
     words = furniture.signed(points) if points else _("mixed: 0")
     scale = max(1.0, view.text_scale)
@@ -208,64 +207,64 @@ _CURL = (
     (10.5 + 10.5j, 25.5 - 1.5j, 44.5 + 18j, 33 + 34j),
     (33 + 34j, 26.5 + 43j, 15 + 48j, 48j),
 )
-_CORNERS = {
+_CORNER_POINTS = {
     "d": (48, 47.4 + 3j, 46.4 + 4.8j, 4.8 + 46.4j, 3 + 47.4j, 48j),
     "s": (24, 24 + 21j, 23.2 + 23.2j, 21 + 24j, 24j),
 }
-"""Curves and corners in 96ths of a tile's side, as complex numbers: a turn is a product."""
+"""Curves and corners in 96ths of a tile's side, as complex numbers: turns are products."""
 
 
 @cache
-def around(kinds: str) -> Points:
-    """Return the line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
-    points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
-    return tuple((point.real / 96, point.imag / 96) for point in points)
+def loop_line(kinds: str) -> Points:
+    """Return the line round a corner through quarters of these kinds, given SE, SW, NW, NE."""
+    points = [p * 1j**turns for turns, kind in enumerate(kinds) for p in _quarter_line(kind)]
+    return tuple((p.real / 96, p.imag / 96) for p in points)
 
 
-def _quarter(kind: str) -> Sequence[complex]:
-    """Return the line of a kind in the tile south-east of the corner, clockwise: east to south."""
+def _quarter_line(kind: str) -> Sequence[complex]:
+    """Return the line of a kind in the tile south-east of the corner, from east to south."""
     if kind == "l":
-        return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
-    if kind in _CORNERS:
-        return [point for a, b in pairwise(_CORNERS[kind]) for point in _straight(a, b)]
+        return [_curve_point(curve, i / 12) for curve in _CURL for i in range(13)]
+    if kind in _CORNER_POINTS:
+        return [p for a, b in pairwise(_CORNER_POINTS[kind]) for p in _straight_points(a, b)]
     return [cmath.rect(48, math.pi / 48 * i) for i in range(25)]
 
 
-def _on_curve(ends: Sequence[complex], t: float) -> complex:
+def _curve_point(ends: Sequence[complex], t: float) -> complex:
     a, b, c, d = ends
     return (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d
 
 
-def _straight(a: complex, b: complex) -> list[complex]:
+def _straight_points(a: complex, b: complex) -> list[complex]:
     steps = max(1, round(abs(b - a) / 4))
     return [a + (b - a) * i / steps for i in range(steps + 1)]
 
 
-def stroke(points: Points) -> str:
+def line_path(points: Points) -> str:
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
-def broken(points: Points, dash: float) -> str:
-    """Return the path of a line with gaps in it as long as its dashes."""
+def dashed_path(points: Points, dash: float) -> str:
+    """Return the SVG path of a line with gaps as long as its dashes."""
     strokes: list[str] = []
-    left, on, pen = dash, True, [points[0]]
+    left, drawing, pen = dash, True, [points[0]]
     for a, b in pairwise(points):
         done, length = 0.0, math.dist(a, b)
         while length - done >= left:
             done += left
             share = done / length
-            at = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-            if on:
-                strokes.append(stroke([*pen, at]))
-            left, on, pen = dash, not on, [at]
+            point = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+            if drawing:
+                strokes.append(line_path([*pen, point]))
+            left, drawing, pen = dash, not drawing, [point]
         left -= length - done
         pen.append(b)
-    if on and len(pen) > 1:
-        strokes.append(stroke(pen))
+    if drawing and len(pen) > 1:
+        strokes.append(line_path(pen))
     return " ".join(strokes)
 
 
-def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
+def paint_dashed_frame(p: Painter, box: Box, colour: str, width: float) -> None:
     """Paint a dashed frame whose corners are always drawn."""
     m, right, low = width, box.w - width, box.h - width
     arm = max(4.0, min(9.0, box.w * 0.14))
@@ -276,16 +275,15 @@ def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
                 f"M{x + dx * arm:.2f} {y} H{x + dx * r:.2f} Q{x} {y} {x} {y + dy * r:.2f} "
                 f"V{y + dy * arm:.2f} "
             )
-    for a, b in _dashes(m + arm, right - arm):
+    for a, b in _dash_spans(m + arm, right - arm):
         body += f"M{a:.2f} {m:.2f} H{b:.2f} M{a:.2f} {low:.2f} H{b:.2f} "
-    for a, b in _dashes(m + arm, low - arm):
+    for a, b in _dash_spans(m + arm, low - arm):
         body += f"M{m:.2f} {a:.2f} V{b:.2f} M{right:.2f} {a:.2f} V{b:.2f} "
     line = f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
     p.svg(f'<path d="{body}" fill="none" {line}/>', box)
 
 
-def _dashes(start: float, end: float) -> Sequence[tuple[float, float]]:
-    """Where evenly spread dashes begin and end."""
+def _dash_spans(start: float, end: float) -> Sequence[tuple[float, float]]:
     count = max(1, round((end - start) / 13))
     pitch = (end - start) / count
     return [(start + (i + 0.3) * pitch, start + (i + 0.7) * pitch) for i in range(count)]

@@ -1,4 +1,4 @@
-"""The whole table as lists of parts: at rest, what follows the hand, the sheets beside it."""
+"""The whole table of Loops as lists of parts: at rest, with a tile in hand, and beside it."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -10,88 +10,88 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.rules.state import spot
+from game.games.loops.rules.state import xy
 from game.games.loops.table import lights, panels
-from game.games.loops.table.camera import bounds_of
+from game.games.loops.table.camera import tile_bounds
 from game.games.loops.table.layout import RAISED
-from game.games.loops.table.lights import paint_dashed
-from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, pattern
+from game.games.loops.table.lights import paint_dashed_frame
+from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, laid_tiles
 from game.games.loops.table.words import ActionLine, Prompt
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
 
-_PAD, _GAP = 20.0, 14.0
-_LEAST = 96.0
-"""The least height of the list of actions."""
+_PAD, _GAP = 20.0, 10.0
+_LEAST_HEIGHT = 96.0
+"""The least height of the list of recent moves."""
 
 
-class SpareEntry(NamedTuple):
-    """An action in the list: its place, its words, and the action."""
+class ActionRow(NamedTuple):
+    """A seat's action in the list of recent moves: its box, its words, and the action."""
 
     box: Box
     words: str
     line: ActionLine
 
 
-class Spare(NamedTuple):
-    """The two sheets; None where there is no race, or no room."""
+class SideSheets(NamedTuple):
+    """The sheets below the players, None if not shown: ranks of a race, and recent moves."""
 
     race: Box | None
-    lately: Box | None
-    entries: tuple[SpareEntry, ...]
+    recent: Box | None
+    rows: tuple[ActionRow, ...]
 
 
-def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine]) -> Spare:
-    """Divide a space: a race with so many ranks (0: none), then the list of actions, only as
-    high as its words. If the list does not fit, the race gets all the room."""
+def side_sheets(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine]) -> SideSheets:
+    """Divide a box among a race with that many ranks (0: none) and the recent moves, which are only
+    as high as their words; if they do not fit, the race gets all the room."""
     if box is None:
-        return Spare(None, None, ())
-    race, alone = None, Spare(box if ranks else None, None, ())
+        return SideSheets(None, None, ())
+    race_box, race_only = None, SideSheets(box if ranks else None, None, ())
     if ranks:
-        high = 26 + view.line_height(18) + (ranks + 1) * _rank_row(view)
-        race, box = box.cut_top(min(box.h, high), _GAP)
-    if box.h < _LEAST:
-        return alone
-    entries = _entries(view, box, lines)
-    tip = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line_height(14)
-    low = entries[-1].box.bottom if entries else box.y + 12 + view.line_height(16) + tip
-    if low + 8 > box.bottom or (lines and not entries):
-        return alone
-    return Spare(race, box._replace(h=low + 8 - box.y), entries)
+        race_height = 26 + view.line_height(18) + (ranks + 1) * _rank_height(view)
+        race_box, box = box.cut_top(min(box.h, race_height), _GAP)
+    if box.h < _LEAST_HEIGHT:
+        return race_only
+    rows = _action_rows(view, box, lines)
+    tip_height = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line_height(14)
+    bottom = rows[-1].box.bottom if rows else box.y + 12 + view.line_height(16) + tip_height
+    if bottom + 8 > box.bottom or (lines and not rows):
+        return race_only
+    return SideSheets(race_box, box._replace(h=bottom + 8 - box.y), rows)
 
 
 # -- what was done last --------------------------------------------------------------------
 
 
-def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEntry, ...]:
+def _action_rows(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[ActionRow, ...]:
     """Return as many actions as fit, newest first; the last of them shortened if need be."""
-    entries: list[SpareEntry] = []
-    y, step = box.y + 12 + view.line_height(16), view.line_height(14)
+    rows: list[ActionRow] = []
+    y, line_height = box.y + 12 + view.line_height(16), view.line_height(14)
     for line in lines:
-        for words in (line.words, f"… {line.brief}"):
-            high = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * step
-            if high <= box.bottom - 12 - y:
+        for words in (line.words, f"… {line.short_words}"):
+            height = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * line_height
+            if height <= box.bottom - 12 - y:
                 break
         else:
             break
-        entries.append(SpareEntry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
-        y += high + 4
-    return tuple(entries)
+        rows.append(ActionRow(Box(box.x + 10, y, box.w - 20, height + 4), words, line))
+        y += height + 4
+    return tuple(rows)
 
 
 def _tip() -> str:
     return _("The more loops of a kind there are, the more the next one is worth.")
 
 
-def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
-    """Paint the last actions, newest first; before any, a piece of advice."""
-    title = _("Recent moves") if entries else _("Good to know")
+def paint_recent(p: Painter, box: Box, rows: Sequence[ActionRow]) -> None:
+    """Paint the recent moves, newest first; before there are any, a piece of advice."""
+    title = _("Recent moves") if rows else _("Good to know")
     y, room = box.y + 10 + p.view.line_height(16) / 2, box.inset(_PAD)
     p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
-    if not entries:
+    if not rows:
         p.paragraph(_tip(), room.below(y + p.view.line_height(16) / 2 + 2), 14, theme.MUTED)
-    for area, words, line in entries:
+    for area, words, line in rows:
         furniture.seat(p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat)
         p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
@@ -99,7 +99,7 @@ def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
 # -- the race ------------------------------------------------------------------------------
 
 
-def _rank_row(view: View) -> float:
+def _rank_height(view: View) -> float:
     return max(42.0, view.line_height(16) + 8)
 
 
@@ -115,7 +115,7 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
     rows = _limits(p.view, box.w - 88, ranks)
     missed = sum(turn > turns for turns, _word in ranks)
     below = box.inset(12).below(y + high + 4)
-    step = min((below.h - 10) / len(rows), _rank_row(p.view) * 1.5)
+    step = min((below.h - 10) / len(rows), _rank_height(p.view) * 1.5)
     for i, row in enumerate(below.rows([step] * len(rows))):
         row = row._replace(h=step - 4)
         _paint_rank(p, row, *rows[i], i - missed)
@@ -125,18 +125,18 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
 
 
 def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequence[tuple[str, str]]:
-    """Every rank with the turns that it allows, in fewer words where one has no room beside it."""
+    """Return the ranks with the turns that they allow, all in short words if one lacks the room."""
     long = [(_(word), _("by turn {n}").format(n=turns)) for turns, word in ranks]
-    lowest, late = _("try harder"), ranks[-1][0] + 1
-    long.append((lowest, _("from {number}").format(number=late)))
+    lowest, first_late = _("try harder"), ranks[-1][0] + 1
+    long.append((lowest, _("from {number}").format(number=first_late)))
     if all(view.measure(a, 16) + view.measure(b, 16, "bold") <= room for a, b in long):
         return long
     short = [(_(word), _("to {n}").format(n=turns)) for turns, word in ranks]
-    return [*short, (lowest, f"{furniture.number(late)}+")]
+    return [*short, (lowest, f"{furniture.number(first_late)}+")]
 
 
 def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
-    """Paint one rank: lit if it is within reach now, struck if it is missed."""
+    """Paint one rank: lit if `away` is 0, the best within reach; struck through if negative."""
     y = row.centre[1]
     if away == 0:
         p.rect(row, 10, ACCENT.wash, ACCENT.soft)
@@ -152,9 +152,6 @@ def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
             p.line(row.x + 34, middle, row.x + 38 + wide, middle, theme.MUTED, 1.6)
 
 
-_GAP = 10.0
-
-
 class LoopNote(NamedTuple):
     """A slip at the upper edge of the table: its words as lines, and tiles below them."""
 
@@ -163,7 +160,7 @@ class LoopNote(NamedTuple):
     tiles: tuple[Box, ...]
 
     def part(self, strength: float) -> Part:
-        """Return the slip, faint while it comes and goes."""
+        """Return the slip, faint at a low strength."""
         strength = round(min(1.0, strength), 1)
         paint = partial(self._paint, strength=strength)
         return Part("note", (self, strength), self.box.grown(40), paint)
@@ -178,7 +175,7 @@ class LoopNote(NamedTuple):
             p.text(line, box.centre[0], y, 16, align="c", alpha=round(255 * strength))
 
 
-def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
+def note_on(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
     """Return the note with these words, and room for a number of tiles."""
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
@@ -189,12 +186,12 @@ def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0)
     return LoopNote(box, tuple(lines), tuple(row.columns(tiles, _GAP)))
 
 
-_DARK = (40, 20, 0)
+_SHADOW_COLOUR = (40, 20, 0)
 _PALE = "#FFF6E2"
 
 
 class TablePainter:
-    """Lists what the table shows."""
+    """Lists the parts of a table."""
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
@@ -203,7 +200,7 @@ class TablePainter:
         table = self._table
         box, words, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
         prompt = Part("prompt", (words, seat), box, lambda p: _paint_prompt(p, box, words, seat))
-        return [*self._board(), *self._sides(), self._rack(), prompt]
+        return [*self._board(), *self._side_parts(), self._rack_part(), prompt]
 
     def ground(self) -> Part:
         """Return the paper that the table is laid out on, with the empty rack."""
@@ -223,109 +220,108 @@ class TablePainter:
 
     def _board(self) -> Iterator[Group]:
         camera, laid, box = self._table.camera, self._table.shown.table, self._table.layout.board
-        grid, bounds = camera.grid, bounds_of(laid)
+        grid, bounds = camera.grid, tile_bounds(laid)
         x, y = grid.point(bounds.x, bounds.y)
         right, bottom = grid.point(bounds.right, bounds.bottom)
         beyond = y < box.y, bottom > box.bottom, x < box.x, right > box.right
-        tiles = pattern(self._table.desk.view, grid, laid, box, camera.zooming)
+        tiles = laid_tiles(self._table.desk.view, grid, laid, box, camera.zooming)
         yield Group("pattern", box, tiles, edges=beyond)
-        yield Group("over", box, [*self._marked(), *self._aimed()])
+        yield Group("over", box, [*self._marked_tiles(), *self._fitting_lights()])
 
-    def _marked(self) -> Iterator[Drawable]:
-        """Yield the newest tiles, or what a list row names: a tile, or all loops of a kind."""
-        table, grid, row = self._table, self._table.camera.grid, self._table.lit_row
-        laid, lately = table.shown.table, table.words.laid_lately()
+    def _marked_tiles(self) -> Iterator[Drawable]:
+        """Yield marks on the newest tiles, or on the tile or loops that a list row names."""
+        table, grid, row = self._table, self._table.camera.grid, self._table.row_in_focus
+        laid, lately = table.shown.table, table.words.newest_tiles()
         if row and row.cell:
-            yield from lights.looked_at(grid, row.cell, row.seat, laid)
+            yield from lights.lit_tile(grid, row.cell, row.seat, laid)
         elif lately:
-            yield from (lights.recent(grid, cell, seat) for seat, cell in reversed(lately[1:]))
-            yield lights.newest(grid, lately[0][1], lately[0][0])
+            for seat, cell in reversed(lately[1:]):
+                yield lights.recent_frame(grid, cell, seat)
+            yield lights.newest_frame(grid, lately[0][1], lately[0][0])
         kind = row.kind if row else ""
-        corners = [spot(loop.corner) for loop in complete_loops(laid) if kind and loop.kind == kind]
+        corners = [xy(c.corner) for c in complete_loops(laid) if kind and c.kind == kind]
         for i, corner in enumerate(corners, 1):
-            yield lights.loop(table.desk.view, grid, corner, 4 * kind)
-            yield lights.counted(grid, corner, kind, i)
+            yield lights.loop_light(table.desk.view, grid, corner, 4 * kind)
+            yield lights.loop_number(grid, corner, kind, i)
 
-    def _aimed(self) -> Iterator[Drawable]:
-        """Yield where the held tile fits, and its points; else where the one in focus fits."""
+    def _fitting_lights(self) -> Iterator[Drawable]:
+        """Yield where the held tile fits and what it earns, or the one in focus on the rack."""
         table, hand, grid = self._table, self._hand, self._table.camera.grid
         view = table.desk.view
         if table.timeline.moving:
             return
         if hand.slot is None:
-            yield from lights.fitting(grid, table.lit_cells)
-            closing = {cell: best[0].points for cell, best in table.could_close.items()}
-            yield from lights.promises(view, grid, closing)
+            yield from lights.cell_frames(grid, table.lit_cells)
+            closing = {cell: best[0].points for cell, best in table.closings_in_focus.items()}
+            yield from lights.cell_gains(view, grid, closing)
             return
         near = table.layout.board.grown(grid.side)
-        full = {cell for cell, turnings in hand.fits.items() if hand.turning in turnings}
-        cells = [
-            cell for cell in hand.fits if cell != hand.cell and near.overlaps(grid.cell(*cell))
-        ]
-        yield from lights.fitting(grid, (c for c in cells if c not in full), lights.HELD)
-        yield from lights.fitting(grid, (c for c in cells if c in full), lights.FULL)
-        promised = hand.promised()
-        yield from lights.promises(view, grid, {c: promised[c] for c in cells if c in promised})
+        full = {cell for cell, turnings in hand.turnings.items() if hand.turning in turnings}
+        cells = [c for c in hand.turnings if c != hand.cell and near.overlaps(grid.cell(*c))]
+        yield from lights.cell_frames(grid, (c for c in cells if c not in full), lights.STRONG)
+        yield from lights.cell_frames(grid, (c for c in cells if c in full), lights.STRONGEST)
+        points = hand.points_by_cell()
+        yield from lights.cell_gains(view, grid, {c: points[c] for c in cells if c in points})
         if hand.cell is not None and hand.picking.preview is not None:
-            yield lights.ghost(grid, hand.cell, hand.turning, table.shown.seat)
+            yield lights.ghost_tile(grid, hand.cell, hand.turning, table.shown.seat)
             for loop in hand.picking.preview.loops:
-                corner = spot(loop.corner)
+                corner = xy(loop.corner)
                 kinds = lights.kinds_around(hand.picking.preview.table, corner)
-                yield lights.loop(view, grid, corner, kinds)
+                yield lights.loop_light(view, grid, corner, kinds)
 
     # -- over everything -------------------------------------------------------------------
 
-    def parts_in_hand(self) -> Iterator[Drawable]:
-        """Return the points of the tile in the hand where it is aimed at, above the focus ring; and
-        that tile at the pointer, unless it lies over a fitting cell or still stands on the rack,
-        picked."""
+    def held_parts(self) -> Iterator[Drawable]:
+        """Return what lies over the focus ring: the points where the held tile is aimed at, and
+        that tile at the pointer, unless it lies over a fitting cell or still stands on the rack."""
         hand, layout, view = self._hand, self._table.layout, self._table.desk.view
         grid, picking, found = self._table.camera.grid, hand.picking, hand.picking.preview
         if hand.cell and found and found.loops and not self._table.timeline.moving:
             box, board = grid.cell(*hand.cell), layout.board
-            badge = lights.badge(view, box.right, box.y, grid.side, board, found.points)
+            badge = lights.points_badge(view, box.right, box.y, grid.side, board, found.points)
             yield Group("badge", board, (badge,))
         if hand.slot is None or hand.cell is not None or not picking.by_pointer:
             return
         if picking.carried or not layout.rack.contains(*picking.pointer):
             side = min(layout.slots[0].w, grid.side)
-            tile = lights.carried(view, *picking.pointer, side, hand.turning)
+            tile = lights.carried_tile(view, *picking.pointer, side, hand.turning)
             yield Group("carried", view.box, tile)
 
     # -- beside the board ------------------------------------------------------------------
 
-    def _sides(self) -> Iterator[Part]:
+    def _side_parts(self) -> Iterator[Part]:
         table, state, layout = self._table, self._table.shown, self._table.layout
         for seat, box in enumerate(layout.players):
-            if seat not in table.counting:
+            if seat not in table.counting_seats:
                 yield panels.player_sheet(box, table.player(seat))
         tile_set = table.rules.tile_set
-        yield panels.sheet("loops", layout.loops, panels.paint_loops, tile_set.kinds, state.loops)
-        look = sum(state.box), table.words.box_words(), self._supplies.returned
-        late = state.is_running_out(table.rules.target)
-        yield panels.sheet("box", layout.box, panels.paint_box, *look, late)
-        race, lately, entries = table.spare
+        counts = tile_set.kinds, state.loops
+        yield panels.sheet_part("loops", layout.loops, panels.paint_loops, *counts)
+        contents = sum(state.box), table.words.box_words(), self._supplies.returned_tiles
+        near_end = state.is_running_out(table.rules.target)
+        yield panels.sheet_part("box", layout.box, panels.paint_box, *contents, near_end)
+        race, recent, rows = table.side_sheets
         if race:
-            yield panels.sheet("race", race, paint_race, table.ranks, state.round)
-        if lately:
-            yield panels.sheet("lately", lately, paint_lately, entries)
+            yield panels.sheet_part("race", race, paint_race, table.ranks, state.round)
+        if recent:
+            yield panels.sheet_part("lately", recent, paint_recent, rows)
 
-    def _rack(self) -> Part:
-        """Paint the tiles on the rack, face down unless they may be seen."""
+    def _rack_part(self) -> Part:
+        """Return the rack with its tiles, face down unless they may be seen."""
         supplies, slots, area = self._supplies, self._table.layout.slots, self._table.layout.rack
-        seat, picked, dull = supplies.in_front, self._hand.slot, supplies.dull
+        seat, picked, dull = supplies.front_seat, self._hand.slot, supplies.unfitting
         sprites = [face_of(tile) if tile else "" for tile in supplies.slots]
-        if not supplies.open_to_see(seat):
+        if not supplies.is_visible(seat):
             count = len(self._table.shown.supplies[seat])
             sprites = [BACK] * count + [""] * (len(slots) - count)
         if picked is not None and self._hand.picking.carried:
             dull, picked = dull | {picked}, None
-        shown = tuple(sprites), picked, dull, supplies.laid
-        return Part("rack", shown, area, lambda p: _paint_supply(p, slots, *shown))
+        shown = tuple(sprites), picked, dull, supplies.laid_slots
+        return Part("rack", shown, area, lambda p: _paint_rack(p, slots, *shown))
 
 
 def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
-    """Paint whose turn it is and what can be done, on a slip of paper, while there is room."""
+    """Paint the longest words that fit, after the player's name, on a slip of paper."""
     name = p.view.measure(prompt.name, 14, "bold") + 10 if prompt.name else 0
     room = box.w - 68 - name
     words = next(
@@ -342,17 +338,17 @@ def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     p.text(words, x + name, y, 14, width=room)
 
 
-def _paint_gap(p: Painter, box: Box, word: str) -> None:
-    """Paint a place without a tile; a word says where that went, or a tick where it is too long."""
+def _paint_empty_slot(p: Painter, box: Box, word: str) -> None:
+    """Paint a place without a tile, with a word for where it went, or a tick if that is long."""
     p.rect(box, 9, "#5E3F1C", alpha=0.35)
-    paint_dashed(p, box, "#F3DDB5", 1.8)
+    paint_dashed_frame(p, box, "#F3DDB5", 1.8)
     if word and p.view.measure(word, 14, "bold") < box.w * 0.7:
         p.text(word, *box.centre, 14, _PALE, "bold", "c")
     elif word:
         furniture.check(p, *box.centre, box.w * 0.36, _PALE)
 
 
-def _paint_supply(
+def _paint_rack(
     p: Painter,
     slots: Sequence[Box],
     sprites: Sequence[str],
@@ -360,13 +356,13 @@ def _paint_supply(
     dull: frozenset[int],
     laid: frozenset[int],
 ) -> None:
-    """Tiles on wood; the picked one stands up, those that fit nowhere are dull."""
+    """Paint tiles on wood; the picked one stands up, those that fit nowhere are dull."""
     for i, (box, sprite) in enumerate(zip(slots, sprites, strict=True)):
         if not sprite:
-            _paint_gap(p, box, _("laid") if i in laid else "")
+            _paint_empty_slot(p, box, _("laid") if i in laid else "")
             continue
         box = box.moved(0, -RAISED) if i == picked else box
-        p.shadow(box, 3, *((5, 3, 110) if i in dull else (7, 5, 150)), _DARK)
+        p.shadow(box, 3, *((5, 3, 110) if i in dull else (7, 5, 150)), _SHADOW_COLOUR)
         p.sprite(sprite, box.x, box.y, box.w, alpha=122 if i in dull else 255)
         if i == picked:
             p.rect(box.grown(1), 4, None, theme.WHITE, 5)

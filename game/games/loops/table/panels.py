@@ -1,4 +1,4 @@
-"""The sheets beside the table: players and their tracks, what loops are worth, the box."""
+"""The sheets beside the table: players with their point tracks, the worth of loops, the box."""
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil
@@ -10,18 +10,18 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.loops.table.lights import around, paint_dashed
-from game.games.loops.table.pieces import ACCENT, BACK, face_of, fill, ink
+from game.games.loops.table.lights import loop_line, paint_dashed_frame
+from game.games.loops.table.pieces import ACCENT, BACK, face_of, fill_of, ink_of
 from game.games.loops.texts.about import KINDS
 
 _PAD = 20.0
 _LEAST_TILE, _SHOWN_TILE = 20.0, 28.0
-_DOTS, _PITCH = 5, 13.0
-"""Loops in a row of the list, and how far their dots are apart."""
+_DOTS_PER_ROW, _DOT_PITCH = 5, 13.0
+"""The dots in a row of the list of loops, and how far they are apart."""
 
 
 class PlayerFacts(NamedTuple):
-    """The content of a player's sheet: `tiles` only if visible, `gain` beside a rising score."""
+    """The contents of a player's sheet; `tiles` is None if hidden, `gain` is for a rising score."""
 
     seat: int
     name: str
@@ -34,25 +34,25 @@ class PlayerFacts(NamedTuple):
     gain: str = ""
 
 
-def _head(view: View) -> float:
+def _head_height(view: View) -> float:
     return max(46.0, view.grown(32) + 12)
 
 
-def _foot(view: View) -> float:
+def _foot_height(view: View) -> float:
     return max(22.0, view.grown(14) + 6)
 
 
 class PointTrack(NamedTuple):
-    """Where the places for points lie, how large they are, and where the flag stands."""
+    """The places for points on a sheet, their radius, and the place of the flag behind the last."""
 
     spots: tuple[tuple[float, float], ...]
     r: float
     flag: tuple[float, float]
 
 
-def track_of(view: View, box: Box, target: int) -> PointTrack | None:
-    """Return the track on a player's sheet; None where there is no room for one."""
-    foot, head = _foot(view), _head(view) + 4
+def point_track(view: View, box: Box, target: int) -> PointTrack | None:
+    """Return the track on a player's sheet, None if there is no room for one."""
+    foot, head = _foot_height(view), _head_height(view) + 4
     w, h = box.w - 2 * _PAD - 7, box.h - 12 - foot - head
     room = Box(box.x + _PAD + 7, box.y + head, w, h)
     if room.h < 20:
@@ -71,11 +71,11 @@ def track_of(view: View, box: Box, target: int) -> PointTrack | None:
 
 
 def paint_track(p: Painter, track: PointTrack, score: int, colour: str) -> None:
-    """Paint a place for every point, and a flag behind the last."""
+    """Paint a place for every point, those of the score filled, and a flag behind the last."""
     rim = theme.mix(colour, theme.BLACK, 0.25)
-    for i, spot in enumerate(track.spots):
+    for i, xy in enumerate(track.spots):
         look = (colour, rim) if i < score else (theme.WHITE, "#A8966F")
-        p.circle(*spot, track.r, *look, 1.6)
+        p.circle(*xy, track.r, *look, 1.6)
     x, y = track.flag
     p.text(furniture.number(len(track.spots)), x + 15, y, 14, theme.INK, "bold")
     p.svg(
@@ -85,10 +85,10 @@ def paint_track(p: Painter, track: PointTrack, score: int, colour: str) -> None:
     )
 
 
-def sheet(
+def sheet_part(
     name: str, box: Box, paint: Callable[..., None], *shown: Hashable, outline: str = ""
 ) -> Part:
-    """Return a sheet of paper with its shadow, on which `paint` paints."""
+    """Return a sheet of paper with its shadow, whose contents `paint` draws."""
 
     def whole(p: Painter) -> None:
         furniture.cached_panel(p, box, outline=outline)
@@ -99,22 +99,22 @@ def sheet(
 
 def player_sheet(box: Box, player: PlayerFacts) -> Part:
     outline = theme.SEATS[player.seat] if player.active else ""
-    return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
+    return sheet_part(f"player {player.seat}", box, _paint_player, player, outline=outline)
 
 
 def _paint_player(p: Painter, box: Box, player: PlayerFacts) -> None:
-    x, y, right = box.x + 28, box.y + _head(p.view) / 2 + 8, box.right - _PAD
+    x, y, right = box.x + 28, box.y + _head_height(p.view) / 2 + 8, box.right - _PAD
     furniture.seat(p, x, y, 12, player.seat)
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
     p.text(player.gain, right - score - 10, y + 2, 17, theme.GAIN, "bold", "r")
     gain = p.view.measure(player.gain, 17, "bold") if player.gain else 0
     room = right - score - gain - 12 - (x + 22)
-    fits = (s for s in (19, 16) if p.view.measure(player.name, s, "display") <= room)
-    size = next(fits, 14)
+    fitting_turnings = (s for s in (19, 16) if p.view.measure(player.name, s, "display") <= room)
+    size = next(fitting_turnings, 14)
     name = p.text(player.name, x + 22, y + 1, size, theme.INK, "display", width=room)
     if p.view.measure(player.status, 14) <= room - name - 10:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
-    track = track_of(p.view, box, player.target)
+    track = point_track(p.view, box, player.target)
     if track:
         paint_track(p, track, player.score, theme.SEATS[player.seat])
     _paint_tiles(p, box, player, track)
@@ -126,10 +126,10 @@ def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | 
     room = box.w - 2 * _PAD - 6 * (_LEAST_TILE + 5) - 8
     if p.view.measure(words, 14) > room:
         words = str(player.supply)
-    y, side = box.bottom - _foot(p.view) / 2 - 12, _LEAST_TILE
+    y, side = box.bottom - _foot_height(p.view) / 2 - 12, _LEAST_TILE
     if track is None or y + 1 - track.flag[1] > 1.4 * p.view.grown(14):
         spare = (room - p.view.measure(words, 14)) / 6
-        side = max(side, min(side + spare, _foot(p.view) - 4))
+        side = max(side, min(side + spare, _foot_height(p.view) - 4))
         p.text(words, box.right - _PAD, y + 1, 14, theme.MUTED, align="r", width=room)
     row = Box(box.x + _PAD + 2, y - side / 2, box.w, side)
     for i, place in enumerate(row.columns([side] * player.supply, 5)):
@@ -143,7 +143,6 @@ def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | 
 
 
 def loop_rows(view: View, box: Box, count: int) -> list[Box]:
-    """Return a row for every kind, below the heading."""
     top = box.y + view.line_height(18) + 22
     return Box.between(box.x + 12, top, box.right - 12, box.bottom - 10).rows(count)
 
@@ -175,13 +174,13 @@ def _names_fit(view: View, room: float, names: Sequence[str], most: int) -> bool
 def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> None:
     y, size = row.centre[1], 17
     side = min(60.0, row.h - 10, row.w * 0.145)
-    paint_icon(p, row.x + 8 + side / 2, y, side, kind)
+    paint_loop_icon(p, row.x + 8 + side / 2, y, side, kind)
     words = furniture.signed(count + 1)
     w, h = p.view.measure(words, size, "display") + 24, min(row.h - 8, p.view.grown(size) * 1.7)
     pill = row.inset(8).place(w, h, 1)
-    p.rect(pill, h / 2, fill(kind))
-    p.text(words, *pill.centre, size, theme.mix(ink(kind), theme.BLACK, 0.25), "display", "c")
-    x, dots = row.x + 19 + side, row.right - 66 - _DOTS * _PITCH
+    p.rect(pill, h / 2, fill_of(kind))
+    p.text(words, *pill.centre, size, theme.mix(ink_of(kind), theme.BLACK, 0.25), "display", "c")
+    x, dots = row.x + 19 + side, row.right - 66 - _DOTS_PER_ROW * _DOT_PITCH
     p.text(name, x, y, 16, theme.INK, width=None if p.view.roomy else dots - 4 - x)
     if p.view.roomy:
         at, align = (pill.x - 12, "r") if name else (x + 8, "l")
@@ -191,24 +190,25 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> N
 
 
 def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
-    """Paint a dot for every loop, in aligned rows; a number if there are too many."""
-    rows = ceil(count / _DOTS)
+    """Paint a dot for every loop, in aligned rows, or a number if there are too many."""
+    rows = ceil(count / _DOTS_PER_ROW)
     if rows > 2:
-        p.text(furniture.number(count), x, y, 17, ink(kind), "display")
+        p.text(furniture.number(count), x, y, 17, ink_of(kind), "display")
         return
     for i in range(count):
-        row, column = divmod(i, _DOTS)
-        p.circle(x + 5 + column * _PITCH, y + (row - (rows - 1) / 2) * _PITCH, 4.6, ink(kind))
+        row, column = divmod(i, _DOTS_PER_ROW)
+        middle = y + (row - (rows - 1) / 2) * _DOT_PITCH
+        p.circle(x + 5 + column * _DOT_PITCH, middle, 4.6, ink_of(kind))
 
 
-def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
-    points, half = around(kind * 4), side / 2
+def paint_loop_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
+    points, half = loop_line(kind * 4), side / 2
     k = (half - 3) / max(max(abs(a), abs(b)) for a, b in points)
     path = " L".join(f"{half + a * k:.2f} {half + b * k:.2f}" for a, b in points)
     width = 2.0 if kind == "l" else 3.0
     p.svg(
-        f'<path d="M{path} Z" fill="{fill(kind)}" stroke="{ink(kind)}" stroke-width="{width}" '
-        'stroke-linejoin="round"/>',
+        f'<path d="M{path} Z" fill="{fill_of(kind)}" stroke="{ink_of(kind)}" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>',
         Box.around(x, y, side),
     )
 
@@ -216,8 +216,7 @@ def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
 # -- the box -------------------------------------------------------------------------------
 
 
-def pile_place(box: Box) -> Box:
-    """Return the box of the uppermost tile of the pile."""
+def pile_box(box: Box) -> Box:
     side = min(64.0, box.h - 58)
     return Box(box.x + _PAD + 8, box.y + 12, side, side)
 
@@ -225,13 +224,13 @@ def pile_place(box: Box) -> Box:
 def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str], late: bool
 ) -> None:
-    """Paint the pile of hidden tiles, its number and the last draw; as a warning near the end."""
-    place = pile_place(box)
+    """Paint the pile of hidden tiles, their number and the last draw; `late` warns of the end."""
+    place = pile_box(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))
     p.put(pile, p.at(area.x, area.y))
     if not left:
-        paint_dashed(p, place, theme.LINE, 1.6)
+        paint_dashed_frame(p, place, theme.LINE, 1.6)
     x = place.right + 22
     foot = box.bottom - p.view.grown(14) / 2 - 12
     number = max(place.y + p.view.grown(34) / 2 - 2, box.y + 20)

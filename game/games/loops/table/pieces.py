@@ -1,4 +1,4 @@
-"""The laid tiles on whole pixels, so that their lines join exactly at every size."""
+"""The pictures of tiles, on whole pixels, so that their lines join exactly at every size."""
 
 from functools import lru_cache
 from math import ceil
@@ -9,7 +9,7 @@ from game.engine.window import theme
 from game.engine.window.art import Art, Image, draw_image
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
-from game.games.loops.rules.state import STEPS, Closed, LaidTable, spot
+from game.games.loops.rules.state import STEPS, LaidTable, Loop, xy
 from game.games.loops.table.camera import CellGrid
 from game.games.loops.texts.about import ABOUT
 
@@ -17,20 +17,20 @@ ACCENT = theme.Accent(*ABOUT.accent)
 KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"
-STEP = 32
-"""The step in pixels between the sizes from which sizes in an animation are scaled."""
+SIZE_STEP = 32
+"""Tiles of an animation are scaled from pictures whose sizes are this many pixels apart."""
 
 
-def ink(kind: str) -> str:
+def ink_of(kind: str) -> str:
     return KIND_INK.get(kind, theme.INK)
 
 
-def fill(kind: str) -> str:
+def fill_of(kind: str) -> str:
     return KIND_FILL.get(kind, theme.PAPER_2)
 
 
 def sprite_of(turning: str) -> str:
-    """The sprite of a turning; each diagonal has its own, so that the light stays upper left."""
+    """Return the sprite of a turning; each diagonal has its own, lit from the upper left."""
     return f"loops/{turning.replace('.', '')}{'_t' if turning[0] == '.' else ''}"
 
 
@@ -39,46 +39,47 @@ def face_of(tile: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def complete_loops(table: LaidTable) -> tuple[Closed, ...]:
+def complete_loops(table: LaidTable) -> tuple[Loop, ...]:
     """Return every complete loop, mixed ones included."""
     return tuple(table.loops())
 
 
-def tile(name: str, s: int, quick: bool = False) -> Image:
+def tile_art(name: str, s: int, quick: bool = False) -> Image:
     """Return a tile's opaque picture; `quick` scales it from another size, for animations."""
-    base = ceil(s / STEP) * STEP if quick else s
+    base = ceil(s / SIZE_STEP) * SIZE_STEP if quick else s
 
     def make(art: Art) -> pygame.Surface:
         if base == s:
             return art.sprite(name, s, s).convert()
-        return pygame.transform.smoothscale(art.image(tile(name, base)), (s, s))
+        return pygame.transform.smoothscale(art.image(tile_art(name, base)), (s, s))
 
     return Image(("loops tile", name, base), (s, s), make)
 
 
-def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
-    return Sprite(name, tile(sprite, view.px(box.w)), box.x, box.y, alpha=alpha)
+def tile_at(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
+    return Sprite(name, tile_art(sprite, view.px(box.w)), box.x, box.y, alpha=alpha)
 
 
 @lru_cache(maxsize=2)
-def pattern(
+def laid_tiles(
     view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
     """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
-    boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
+    boxes = ((cell, grid.cell(*xy(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.overlaps(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
+    shadow, side, tiles = _scaled_shadow if quick else _tile_shadow, grid.cell_px, table.tiles
     return (
-        *((_passing if quick else _shadow)(f"shadow {cell}", view, near[cell]) for cell in rim),
+        *(shadow(f"shadow {cell}", view, near[cell]) for cell in rim),
         *(
-            Sprite(str(cell), tile(sprite_of(table.tiles[cell]), grid.s, quick), box.x, box.y)
+            Sprite(str(cell), tile_art(sprite_of(tiles[cell]), side, quick), box.x, box.y)
             for cell, box in near.items()
         ),
-        *(_cross(view, grid, loop.corner) for loop in complete_loops(table) if not loop.kind),
+        *(_mixed_cross(view, grid, loop.corner) for loop in complete_loops(table) if not loop.kind),
     )
 
 
-def _shadow(name: str, view: View, box: Box) -> Sprite:
+def _tile_shadow(name: str, view: View, box: Box) -> Sprite:
     """Return a wide and a close shadow as one picture, since there are many of them."""
     k = box.w / 82
     wide, close = (
@@ -95,16 +96,16 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
     return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
 
 
-def _passing(name: str, view: View, box: Box) -> Sprite:
-    """Return the picture of a size in an animation, scaled from one of a few."""
-    side = ceil(view.px(box.w) / STEP) * STEP / view.k
-    share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
+def _scaled_shadow(name: str, view: View, box: Box) -> Sprite:
+    """Return a shadow scaled from one of a few sizes, for animations."""
+    side = ceil(view.px(box.w) / SIZE_STEP) * SIZE_STEP / view.k
+    share, made = box.w / side, _tile_shadow(name, view, box._replace(w=side, h=side))
     w, h = (length * share / view.k for length in made.image.size)
     left, top = (box.x - made.x) * share, (box.y - made.y) * share
     return made._replace(x=box.x - left, y=box.y - top, size=(w, h))
 
 
-def _cross(view: View, grid: CellGrid, corner: int) -> Sprite:
+def _mixed_cross(view: View, grid: CellGrid, corner: int) -> Sprite:
     r = grid.side * 0.052
     m = r * 1.9
     near, far = m - r * 0.7, m + r * 0.7
@@ -114,4 +115,4 @@ def _cross(view: View, grid: CellGrid, corner: int) -> Sprite:
         f'M{far:.2f} {near:.2f} L{near:.2f} {far:.2f}" stroke="{theme.MUTED}" '
         f'stroke-width="{r * 0.55:.2f}" stroke-linecap="round"/>'
     )
-    return vector(f"cross {corner}", view, body, Box.around(*grid.point(*spot(corner)), 2 * m))
+    return vector(f"cross {corner}", view, body, Box.around(*grid.point(*xy(corner)), 2 * m))

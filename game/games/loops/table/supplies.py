@@ -1,4 +1,4 @@
-"""Whose tiles stand on the rack, in which places, and who may see them (O17)."""
+"""The tiles on the racks of Loops: in which places they stand, and who may see them (O17)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from game.core.rules import Move
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import SWAP, Closings, closings_of, fitting_cells
+from game.games.loops.rules.moves import SWAP, ClosingsByCell, closings_of, fitting_cells
 from game.games.loops.rules.state import SUPPLY, State, with_value
 from game.games.loops.table.pieces import BACK, face_of
 
@@ -21,49 +21,49 @@ Slots = tuple[str | None, ...]
 """The tile in each place of a rack."""
 
 
-def turns_shown(table: "LoopsScene") -> list[Turn]:
-    """Return the moves up to what is shown; where a game is watched, none beyond it."""
-    here = _age(table.shown)
-    return [turn for turn in table.match.history.turns if _age(turn.after) <= here]
+def shown_turns(table: "LoopsScene") -> list[Turn]:
+    """Return the moves up to the position shown; where a match is watched, none beyond it."""
+    here = _progress(table.shown)
+    return [turn for turn in table.match.history.turns if _progress(turn.after) <= here]
 
 
-def _age(state: State) -> tuple[int, int, int]:
+def _progress(state: State) -> tuple[int, int, int]:
     """Return a value that grows with every move but one that ends a turn."""
     return state.turns, len(state.table.tiles), state.exchanges
 
 
 class Supplies:
-    """The tiles on the racks; a supply is covered before the move that ends its turn is shown."""
+    """The tiles on the racks; a supply is covered before the end of its turn is shown."""
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table = table
         self._slots: dict[int, Slots] = {}
-        self.picked: int | None = None
-        """The place that the next tile laid comes from."""
-        self.dull: frozenset[int] = frozenset()
-        """Places whose tiles fit nowhere now."""
-        self.returned: tuple[str, ...] = ()
+        self.picked_slot: int | None = None
+        """The place that the next tile laid comes from, if a person has picked it."""
+        self.unfitting: frozenset[int] = frozenset()
+        """The places whose tiles fit nowhere now."""
+        self.returned_tiles: tuple[str, ...] = ()
         """The tiles that went back into the box in this turn, for all to see (O14)."""
-        self._laid: tuple[int, frozenset[int]] = (0, frozenset())
-        """In which turn tiles were last laid here, and out of which places."""
-        self._reckoned: State | None = None
-        self._first: Move = ""
-        self._closings: dict[str, Closings] = {}
-        self._closings_of: State | None = None
+        self._laid_slots: tuple[int, frozenset[int]] = (0, frozenset())
+        """The turn in which tiles were last laid here, and the places they came from."""
+        self._forced_for: State | None = None
+        self._first_move: Move = ""
+        self._closings: dict[str, ClosingsByCell] = {}
+        self._closings_for: State | None = None
         self.people = [s for s in range(table.rules.seats) if table.is_person(s)]
         for happened in table.match.history.steps():
-            self._arrange(happened.after.supplies)  # as they stood when the game was left
+            self._fill_slots(happened.after.supplies)  # as they stood when the game was left
 
     # -- who sees what ---------------------------------------------------------------------
 
     @property
-    def in_front(self) -> int:
-        """The seat whose tiles are on the rack: the only person's, else the one to move."""
+    def front_seat(self) -> int:
+        """Return the seat whose tiles are on the rack: the only person's, else the one to move."""
         if not self._table.watching and len(self.people) == 1:
             return self.people[0]
         return self._table.shown.seat
 
-    def open_to_see(self, seat: int) -> bool:
+    def is_visible(self, seat: int) -> bool:
         """Return whether a seat's supply may be shown; watchers see no more than players."""
         table = self._table
         if self.people == [seat] or (table.watching and (table.match.over or not self.people)):
@@ -72,29 +72,28 @@ class Supplies:
 
     @property
     def my_turn(self) -> bool:
-        """Whether it is the turn of a person here."""
+        """Return whether a person at this screen is to move."""
         movers = self._table.match.movers
         return not self._table.watching and bool(movers) and movers[0] in self.people
 
     @property
-    def covered(self) -> bool:
-        """Whether the table waits for the next player to uncover the tiles."""
-        closed = self.my_turn and not self.open_to_see(self._table.match.movers[0])
-        return closed and not self.forced
+    def is_covered(self) -> bool:
+        """Return whether the table waits for the next player to uncover the tiles."""
+        closed = self.my_turn and not self.is_visible(self._table.match.movers[0])
+        return closed and not self.forced_move
 
     @property
-    def forced(self) -> Move:
-        """The only move of the person to move, `swap` or `pass`; "" while tiles can be laid."""
+    def forced_move(self) -> Move:
+        """Return the person's only move, `swap` or `pass`; "" while tiles can be laid."""
         if not self.my_turn:
             return ""
         match = self._table.match
-        if self._reckoned is not match.state:
-            self._reckoned, self._first = match.state, match.moves(match.movers[0])[0]
-        return self._first if self._first in match.rules.forced_moves else ""
+        if self._forced_for is not match.state:
+            self._forced_for, self._first_move = match.state, match.moves(match.movers[0])[0]
+        return self._first_move if self._first_move in match.rules.forced_moves else ""
 
     def why_forced(self) -> str:
-        """Return the reason for the forced move as a sentence."""
-        if self.forced == SWAP:
+        if self.forced_move == SWAP:
             return _("Nothing fits: exchange (O14).")
         if not self._table.shown.supplies[self._table.shown.seat]:
             return _("No tiles: pass (O13).")
@@ -104,18 +103,18 @@ class Supplies:
 
     @property
     def slots(self) -> Slots:
-        return self.slots_of(self.in_front)
+        return self.slots_of(self.front_seat)
 
-    def slot_for(self, move: Move) -> int | None:
-        """Return the first place whose tile a move lays; None where it lays none."""
+    def slot_for_move(self, move: Move) -> int | None:
+        """Return the first place whose tile a move lays, None if it lays none."""
         kinds = sorted(move.partition("@")[0].replace(".", ""))
         alike = (i for i, tile in enumerate(self.slots) if tile and sorted(tile) == kinds)
         return next(alike, None)
 
     @property
-    def laid(self) -> frozenset[int]:
-        """The places whose tiles were laid in this turn and not taken back."""
-        turn, places = self._laid
+    def laid_slots(self) -> frozenset[int]:
+        """Return the places whose tiles were laid in this turn and not taken back."""
+        turn, places = self._laid_slots
         if turn != self._table.shown.turns:
             return frozenset()
         return frozenset(place for place in places if not self.slots[place])
@@ -123,22 +122,20 @@ class Supplies:
     def slots_of(self, seat: int) -> Slots:
         return self._slots.get(seat, (None,) * SUPPLY)
 
-    def follow(self) -> None:
-        """Update the places to the position shown."""
-        self._arrange(self._table.shown.supplies)
-        tiles = enumerate(self.slots) if self._may_lay and not self.forced else ()
-        self.dull = frozenset(i for i, tile in tiles if tile and not self.fitting(i))
+    def update(self) -> None:
+        """Follow the position shown: fill the places, and find what fits and what was exchanged."""
+        self._fill_slots(self._table.shown.supplies)
+        tiles = enumerate(self.slots) if self._can_lay and not self.forced_move else ()
+        self.unfitting = frozenset(i for i, tile in tiles if tile and not self.cells_fitting(i))
         if not self._table.timeline.moving:
-            self.returned = self._exchanged()
+            self.returned_tiles = self._exchanged_tiles()
 
-    def _arrange(self, supplies: Iterable[tuple[str, ...]]) -> None:
-        """Keep tiles in their places and fill the gaps with new ones."""
+    def _fill_slots(self, supplies: Iterable[tuple[str, ...]]) -> None:
         for seat, supply in enumerate(supplies):
             self._slots[seat] = arranged(self.slots_of(seat), supply)
 
-    def _exchanged(self) -> tuple[str, ...]:
-        """Return the tiles of the last exchange in the present turn (O14)."""
-        for turn in reversed(turns_shown(self._table)):
+    def _exchanged_tiles(self) -> tuple[str, ...]:
+        for turn in reversed(shown_turns(self._table)):
             if turn.before.turns != self._table.shown.turns:
                 break
             if turn.moved.move == SWAP:
@@ -147,76 +144,74 @@ class Supplies:
         return ()
 
     @property
-    def _may_lay(self) -> bool:
-        """Return whether the seat that may lay a tile looks at the rack."""
-        return self.my_turn and not self.covered and self.in_front == self._table.shown.seat
+    def _can_lay(self) -> bool:
+        return self.my_turn and not self.is_covered and self.front_seat == self._table.shown.seat
 
-    def fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
-        """Where and how turned the tile in that place fits, if whoever may lay it looks at it."""
+    def cells_fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
+        """Return the turnings of the tile in a place by the cells where it may be laid now."""
         state, tile = self._table.shown, self.slots[slot]
-        if not tile or not self._may_lay:
+        if not tile or not self._can_lay:
             return {}
         return fitting_cells(self._table.rules.tile_set, state.table, tile, state.last)
 
-    def closing(self, slot: int) -> Closings:
-        """Return the loops that the tile in that place could close; see `fitting`."""
+    def closings_of(self, slot: int) -> ClosingsByCell:
+        """Return the loops that the tile in a place could close now, by cell."""
         state, tile = self._table.shown, self.slots[slot]
-        if not tile or not self._may_lay:
+        if not tile or not self._can_lay:
             return {}
-        if self._closings_of is not state:
-            self._closings_of, self._closings = state, {}
+        if self._closings_for is not state:
+            self._closings_for, self._closings = state, {}
         if tile not in self._closings:
             self._closings[tile] = closings_of(self._table.rules.tile_set, state, tile)
         return self._closings[tile]
 
     # -- tiles on their way ----------------------------------------------------------------
 
-    def source(self, seat: int, tile: str) -> tuple[int | None, Box]:
-        """Where a tile is taken from, the place picked or the first with such a tile; and where it
-        starts from, that place on the rack or its player's sheet."""
+    def source_of(self, seat: int, tile: str) -> tuple[int | None, Box]:
+        """Return the place that a tile is taken from (the one picked, or the first with such a
+        tile) and the box in which its flight starts: that place, or its player's sheet."""
         slots = self.slots_of(seat)
-        slot, self.picked = self.picked, None
+        slot, self.picked_slot = self.picked_slot, None
         if slot is None or slots[slot] != tile:
             slot = slots.index(tile) if tile in slots else None
-        if slot is not None and self._on_rack(seat):
+        if slot is not None and self._uses_rack(seat):
             return slot, self._table.layout.slots[slot]
-        return slot, self._sheet(seat)
+        return slot, self._sheet_box(seat)
 
-    def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
+    def take_tile(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
         if slot is not None:
-            self._laid = self._table.shown.turns, self.laid | {slot}
+            self._laid_slots = self._table.shown.turns, self.laid_slots | {slot}
         self._slots[seat] = arranged(self.slots_of(seat), left, slot)
         shown = self._table.shown
         self._table.show(shown._replace(supplies=with_value(shown.supplies, seat, left)))
 
-    def arrivals(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
-        """Sprite and place of each tile that a seat draws; faces only where they may be seen."""
+    def arrivals_of(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
+        """Return sprite and place of each tile that a seat draws; faces only if visible."""
         places, before = self._table.layout.slots, self.slots_of(seat)
-        if not self._on_rack(seat):
-            return [(BACK, self._sheet(seat))] * count
-        if not self.open_to_see(seat):
+        if not self._uses_rack(seat):
+            return [(BACK, self._sheet_box(seat))] * count
+        if not self.is_visible(seat):
             return [(BACK, place) for place in places[len(supply) - count : len(supply)]]
-        lie = zip(before, arranged(before, supply), places, strict=True)
-        return [(face_of(tile), place) for old, tile, place in lie if tile and tile != old]
+        slots = zip(before, arranged(before, supply), places, strict=True)
+        return [(face_of(tile), place) for old, tile, place in slots if tile and tile != old]
 
-    def _on_rack(self, seat: int) -> bool:
-        """Return whether that seat plays from the rack in front, open or covered."""
-        return (self._table.watching or seat in self.people) and seat == self.in_front
+    def _uses_rack(self, seat: int) -> bool:
+        return (self._table.watching or seat in self.people) and seat == self.front_seat
 
-    def _sheet(self, seat: int) -> Box:
+    def _sheet_box(self, seat: int) -> Box:
         box = self._table.layout.players[seat]
         return Box(box.x + 22, box.bottom - 34, 20, 20)
 
 
 def arranged(slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None) -> Slots:
-    """Arrange a supply in its places, new tiles in the gaps; `gone`: the place of a laid tile."""
-    here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
-    surplus, fresh = here - wanted, list((wanted - here).elements())
-    if surplus and fresh:
+    """Return a supply in its places, new tiles in the gaps; `gone`: the place of a laid tile."""
+    standing, needed = Counter(tile for tile in slots if tile), Counter(supply)
+    surplus, new_tiles = standing - needed, list((needed - standing).elements())
+    if surplus and new_tiles:
         return tuple(sorted(supply)) + (None,) * (SUPPLY - len(supply))
-    made = [*slots, *[None] * (SUPPLY - len(slots))]
-    for i in sorted(range(len(made)), key=lambda i: i != gone):
-        if surplus[made[i] or ""] > 0:
-            surplus[made[i] or ""] -= 1
-            made[i] = None
-    return tuple(tile or (fresh.pop(0) if fresh else None) for tile in made)
+    places = [*slots, *[None] * (SUPPLY - len(slots))]
+    for i in sorted(range(len(places)), key=lambda i: i != gone):
+        if surplus[places[i] or ""] > 0:
+            surplus[places[i] or ""] -= 1
+            places[i] = None
+    return tuple(tile or (new_tiles.pop(0) if new_tiles else None) for tile in places)

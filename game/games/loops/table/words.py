@@ -1,4 +1,4 @@
-"""The words of the table: a sentence, the main key, and what has happened up to now."""
+"""The words at the table of Loops: the prompt, the main key, and the recent moves."""
 
 from collections import Counter
 from itertools import takewhile
@@ -10,19 +10,19 @@ from game.engine.widgets import furniture
 from game.engine.words import _, language, listed, ngettext
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import CELLS, SUPPLY, State, spot
+from game.games.loops.rules.state import CELLS, SUPPLY, State, xy
 from game.games.loops.table.hand import LayingGain
 from game.games.loops.table.pieces import complete_loops
-from game.games.loops.table.supplies import turns_shown
+from game.games.loops.table.supplies import shown_turns
 from game.games.loops.texts.about import KINDS
-from game.games.loops.texts.summary import describe, gist
+from game.games.loops.texts.summary import describe, short_sentence
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
 
 
 class MainKey(NamedTuple):
-    """The key that ends the turn, or does what must be done instead."""
+    """The words of the key that ends the turn or does what must be done instead, and its move."""
 
     words: str
     sub: str
@@ -31,52 +31,52 @@ class MainKey(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """The name of the player to move, "" if the words contain it, and words, the longest first."""
+    """The name of the player to move, "" if the words have it, and the words, longest first."""
 
     name: str
     words: tuple[str, ...]
 
 
 class ActionLine(NamedTuple):
-    """A seat's action in a sentence and in fewer words, and the cell of the tile that it laid."""
+    """A seat's action as a sentence and in fewer words, and the cell of the tile that it laid."""
 
     seat: int
     words: str
-    brief: str
+    short_words: str
     cell: Cell | None
 
 
-_LOOKED_AT, _LISTED = 12, 6
+_TURNS_SEARCHED, _LINES_LISTED = 12, 6
 
 
-class Words:
+class TableWords:
     """The words of the table as it is shown now."""
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._supplies, self._hand = table, table.supplies, table.hand
-        self._key: object = None
+        self._lines_key: object = None
         self._lines: tuple[ActionLine, ...] = ()
 
     # -- now -------------------------------------------------------------------------------
 
     def main_key(self) -> MainKey:
-        """Return the words of the main key; without a move it uncovers the supply."""
-        state, forced = self._table.shown, self._supplies.forced
+        """Return the main key; one without a move uncovers the supply."""
+        state, forced = self._table.shown, self._supplies.forced_move
         now = state.turns == self._table.match.state.turns
-        if self._supplies.covered and now:
-            only = _("For {name} only").format(name=self._mover())
+        if self._supplies.is_covered and now:
+            only = _("For {name} only").format(name=self._mover_name())
             return MainKey(_("Show my tiles"), only, None, True)
         if forced == SWAP:
             return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
         if forced == PASS:
             return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
         ready = now and self._supplies.my_turn and state.last is not None
-        return MainKey(_("End turn"), self._after_end(state, now), END, ready)
+        return MainKey(_("End turn"), self._main_key_note(state, now), END, ready)
 
-    def _after_end(self, state: State, now: bool) -> str:
+    def _main_key_note(self, state: State, now: bool) -> str:
         if state.ended:
             return _("The game is over")
-        if self._closing():
+        if self._closed_kinds():
             return _("a loop has ended it")
         if not now:
             return _("the turn is over")
@@ -90,67 +90,69 @@ class Words:
         return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
     def prompt(self) -> Prompt:
-        """Return the state of the turn, or the next action."""
-        table, state, closed = self._table, self._table.shown, self._closing()
+        """Return what is to be done, or what is going on."""
+        table, state, closed = self._table, self._table.shown, self._closed_kinds()
         if closed and not state.ended:
-            return Prompt("", (self._closed(closed),))
+            return Prompt("", (self._closed_words(closed),))
         mine = self._supplies.my_turn and table.is_person(state.seat)
         if state.ended or not mine or table.timeline.moving:
-            return Prompt("", (self._going_on(state),))
-        if self._supplies.covered:
-            return Prompt("", (_("{name}, your tiles are covered.").format(name=self._mover()),))
-        return Prompt(self._mover() if table.rules.seats > 1 else "", self._advice(state))
+            return Prompt("", (self._waiting_words(state),))
+        if self._supplies.is_covered:
+            words = _("{name}, your tiles are covered.")
+            return Prompt("", (words.format(name=self._mover_name()),))
+        return Prompt(self._mover_name() if table.rules.seats > 1 else "", self._task_words(state))
 
-    def _going_on(self, state: State) -> str:
+    def _waiting_words(self, state: State) -> str:
         if state.ended:
             return _("The game is over")
         words = _("To move: {name}")
         if self._table.bots.thinks(state.seat):
             words = _("Thinking now: {name}")
-        return words.format(name=self._mover())
+        return words.format(name=self._mover_name())
 
-    def _advice(self, state: State) -> tuple[str, ...]:
-        if self._supplies.forced:
+    def _task_words(self, state: State) -> tuple[str, ...]:
+        if self._supplies.forced_move:
             return (self._supplies.why_forced(),)
         if self._hand.picking.asked:
             return (_("Press again to confirm."),)
         if self._hand.picking.preview:
-            return _outlook(self._hand.picking.preview)
+            return _preview_words(self._hand.picking.preview)
         if self._hand.slot is not None:
             return (_("Choose a highlighted cell."),)
-        if could := self._table.could_close:
+        if could := self._table.closings_in_focus:
             gains = {(each.points, each.kinds) for closings in could.values() for each in closings}
             dearest = sorted(gains, key=lambda each: (-each[0], each[1]))
             outcomes = [
-                f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest
+                f"{' + '.join(map(_kind_word, kinds))} {furniture.signed(n)}"
+                for n, kinds in dearest
             ]
             words = _("Could close: {loops}.")
             return tuple(words.format(loops=listed(outcomes[:most])) for most in (None, 2, 1))
         if state.last is None:
             return (_("Pick a tile to lay."),)
-        if len(self._supplies.dull) == len(state.supplies[state.seat]):
+        if len(self._supplies.unfitting) == len(state.supplies[state.seat]):
             return (_("Nothing more fits."),)
         return (_("Lay another, or end the turn."),)
 
-    def _mover(self) -> str:
+    def _mover_name(self) -> str:
         return self._table.player_name(self._table.shown.seat)
 
-    def _closing(self) -> list[str]:
-        """Return the kinds that the tile just laid has closed; they have ended the turn (O10)."""
+    def _closed_kinds(self) -> list[str]:
+        """Return the kinds of loops that the tile just laid closed, which ended the turn (O10)."""
         state = self._table.shown
         if state.last is None:
             return []
         return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
 
-    def _closed(self, kinds: list[str]) -> str:
+    def _closed_words(self, kinds: list[str]) -> str:
         counts = Counter(loop.kind for loop in complete_loops(self._table.shown.table))
-        gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), self._mover()
+        gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), self._mover_name()
         if len(kinds) > 1:
             return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
         words = _("{name}: {kind} closed, {points}.")
-        return words.format(name=name, kind=_kind(kinds[0]), points=gain)
+        return words.format(name=name, kind=_kind_word(kinds[0]), points=gain)
 
-    def status(self, seat: int) -> str:
+    def seat_status(self, seat: int) -> str:
         state = self._table.shown
         if state.ended:
             return ""
@@ -159,9 +161,9 @@ class Words:
         return _("next") if seat == (state.seat + 1) % self._table.rules.seats else ""
 
     def box_words(self) -> tuple[str, ...]:
-        """Return the fate of the last draw, or of the next, at length and in short."""
+        """Return a sentence about the last draw, or the next one, at length and in short."""
         state = self._table.shown
-        if self._supplies.returned:
+        if self._supplies.returned_tiles:
             return (_("put back (O14)"),)
         if state.is_running_out(self._table.rules.target):
             if self._table.rules.seats == 1:
@@ -170,68 +172,69 @@ class Words:
             return _("Last tiles: most points may win (O16)."), last
         if not any(state.box):
             return (_("The box is empty."),)
-        if self._closing() and not state.supplies[state.seat]:
+        if self._closed_kinds() and not state.supplies[state.seat]:
             return (_("Draw six."),)
-        if self._closing() or self._closed_without_draw():
+        if self._closed_kinds() or self._closed_without_draw():
             return (_("None drawn."),)
         return (_("No loop: draw."),)
 
     # -- what has happened -----------------------------------------------------------------
 
-    def lately(self) -> tuple[ActionLine, ...]:
+    def recent_actions(self) -> tuple[ActionLine, ...]:
         """Return the last actions, newest first."""
-        turns = turns_shown(self._table)
+        turns = shown_turns(self._table)
         key = len(turns), turns[-1:], language()
-        if key != self._key:
-            moves = [turn for turn in turns[: -_LOOKED_AT - 1 : -1] if turn.moved.move != END]
-            self._key, self._lines = key, tuple(map(self._line, moves[:_LISTED]))
+        if key != self._lines_key:
+            moves = [turn for turn in turns[: -_TURNS_SEARCHED - 1 : -1] if turn.moved.move != END]
+            self._lines_key, self._lines = key, tuple(map(self._action_line, moves[:_LINES_LISTED]))
         return self._lines
 
-    def _line(self, turn: Turn) -> ActionLine:
+    def _action_line(self, turn: Turn) -> ActionLine:
         step, move = Transition(turn.before, turn.moved, turn.after), turn.moved.move
         names = self._table.match.header.names
-        whole, brief = (tell(self._table.rules, step, names, _) for tell in (describe, gist))
+        tellers = describe, short_sentence
+        whole, brief = (tell(self._table.rules, step, names, _) for tell in tellers)
         return ActionLine(
-            turn.moved.seat, whole, brief, spot(CELLS[move[5:]]) if "@" in move else None
+            turn.moved.seat, whole, brief, xy(CELLS[move[5:]]) if "@" in move else None
         )
 
-    def last_laid(self) -> tuple[int, Cell] | None:
-        """Return the seat and cell of the newest tile on the table."""
+    def newest_tile(self) -> tuple[int, Cell] | None:
         state = self._table.shown
         if state.last is not None:
-            return state.seat, spot(state.last)
-        return next(((line.seat, line.cell) for line in self.lately() if line.cell), None)
+            return state.seat, xy(state.last)
+        return next(((line.seat, line.cell) for line in self.recent_actions() if line.cell), None)
 
-    def laid_lately(self) -> list[tuple[int, Cell]]:
+    def newest_tiles(self) -> list[tuple[int, Cell]]:
         """Return the newest tile; before a person's first tile, all since their last move."""
-        table, state, newest = self._table, self._table.shown, self.last_laid()
+        table, state, newest = self._table, self._table.shown, self.newest_tile()
         mine = table.is_person(state.seat)
         if newest is None or table.watching or (mine and state.last is not None):
             return [newest] if newest else []
         own = {state.seat} if mine else set(filter(table.is_person, range(table.rules.seats)))
-        moves = (turn.moved for turn in reversed(turns_shown(table)))
+        moves = (turn.moved for turn in reversed(shown_turns(table)))
         others = takewhile(lambda moved: moved.seat not in own, moves)
-        return [(m.seat, spot(CELLS[m.move[5:]])) for m in others if "@" in m.move] or [newest]
+        tiles = [(m.seat, xy(CELLS[m.move[5:]])) for m in others if "@" in m.move]
+        return tiles or [newest]
 
     def _closed_without_draw(self) -> bool:
-        """Return whether the turn before this one ended with a loop, so that nothing was drawn."""
-        turns = turns_shown(self._table)
+        """Return whether the turn before this one closed a loop, so that nothing was drawn."""
+        turns = shown_turns(self._table)
         if not turns or self._table.timeline.moving or self._table.shown.last is not None:
             return False
         last = turns[-1]
         return bool(last.after.scores != last.before.scores and not last.deals)
 
 
-def _outlook(laying: LayingGain) -> tuple[str, ...]:
+def _preview_words(laying: LayingGain) -> tuple[str, ...]:
     kinds, gain = [loop.kind for loop in laying.loops if loop.kind], furniture.signed(laying.points)
     if kinds:
         if len(kinds) > 1:
             return (_("Closes two loops: {points}.").format(points=gain),)
-        return (_("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain),)
+        return (_("Closes a {kind}: {points}.").format(kind=_kind_word(kinds[0]), points=gain),)
     if laying.loops:
         return (_("A mixed loop: 0."),)
     return (_("It fits here."),)
 
 
-def _kind(kind: str) -> str:
+def _kind_word(kind: str) -> str:
     return _(KINDS.get(kind, kind))

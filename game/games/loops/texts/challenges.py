@@ -9,14 +9,14 @@ from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.rules import RANKED_TARGET, turns_taken
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))
-"""The words of the ranks, here for translation."""
+"""The words of the ranks, listed here for translation."""
 
-_FOREVER = 10**6
-FAR_TARGET = 40
+_ANY_TURNS = 10**6
+LONG_TARGET = 40
 
 
 def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
-    """The solo race, and a longer one with the turns of the property `solo_far` where there is."""
+    """Return the solo race, and a longer one if the layout has the property `solo_far`."""
     race = Challenge(
         game="loops",
         key="race",
@@ -28,24 +28,24 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         turns=lambda state: state.round,
         options={"target": RANKED_TARGET},
     )
-    far = replace(
+    long_race = replace(
         race,
         key="far",
         title=N_("Race to 40"),
         words=N_("Reach 40 points alone, in as few turns as you can."),
-        ladder=_ladder(ranks_at(layout, FAR_TARGET)),
-        options={"target": FAR_TARGET},
+        ladder=_ladder(ranks_for(layout, LONG_TARGET)),
+        options={"target": LONG_TARGET},
         since="2026-11-28",
     )
-    return (race, far) if ranks_at(layout, FAR_TARGET) else (race,)
+    return (race, long_race) if ranks_for(layout, LONG_TARGET) else (race,)
 
 
-def ranks_at(layout: MapFolder, target: int) -> tuple[tuple[int, str], ...]:
-    """The turns that each rank of a race to that target allows, the best first; or nothing."""
+def ranks_for(layout: MapFolder, target: int) -> tuple[tuple[int, str], ...]:
+    """Return each rank's most turns in a race to that target, the best first; () without ranks."""
     if target == RANKED_TARGET:
         return TileSet(layout).ranks
     level = layout.level("tiles")
-    if target != FAR_TARGET or "solo_far" not in level.properties:
+    if target != LONG_TARGET or "solo_far" not in level.properties:
         return ()
     words = level.words("solo_far")
     turns = [int(word) for word in words if word.isdecimal()]
@@ -58,4 +58,4 @@ def ranks_at(layout: MapFolder, target: int) -> tuple[tuple[int, str], ...]:
 
 def _ladder(ranks: tuple[tuple[int, str], ...]) -> Ladder:
     reached = [Rung(word, turns) for turns, word in reversed(ranks)]
-    return Ladder((Rung("try harder", _FOREVER), *reached), low_wins=True)
+    return Ladder((Rung("try harder", _ANY_TURNS), *reached), low_wins=True)

@@ -1,4 +1,4 @@
-"""The course of a match in words, and the judge's reasons."""
+"""The words for steps, points and the judge's reasons in Loops."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from game.games.loops.rules import events, reasons
 from game.games.loops.texts.about import KINDS
 
 KIND_NAMES = {"c": N_("Circles"), "d": N_("Diamonds"), "l": N_("Curls"), "s": N_("Squares")}
-PASSED = {
+PASS_SENTENCES = {
     "no tiles": N_("Passes because no tiles are left (O13)."),
     "empty box": N_("Passes because nothing fits and the box is empty (O14)."),
     "exchanges": N_("Passes because nothing fits after three exchanges (O14)."),
@@ -45,54 +45,56 @@ def describe(rules: Any, happened: Transition, names: Sequence[str], say: Say) -
     for event in rules.narrate(*happened):
         if isinstance(event, events.FirstSeatDrawn):
             sentences.append(say(N_("First: {name}.")).format(name=names[event.seat]))
-        elif teller := _TELLERS.get(type(event)):
+        elif teller := _SENTENCE_MAKERS.get(type(event)):
             sentences.append(teller(event, say))
     return " ".join(filter(None, sentences))
 
 
-def gist(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
-    """Return the most telling part of a step, for where its whole sentence has no room."""
+def short_sentence(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
+    """Return the loops that a step closed, else its whole sentence, for where room is short."""
     happenings = rules.narrate(*happened)
-    closed = [_closed(e, say) for e in happenings if isinstance(e, events.LoopCompleted)]
+    closed = [_closing_sentence(e, say) for e in happenings if isinstance(e, events.LoopCompleted)]
     return " ".join(closed) or describe(rules, happened, names, say)
 
 
-def _tile(name: str, say: Say) -> str:
+def _tile_words(name: str, say: Say) -> str:
     kinds = [say(KINDS.get(kind, kind)) for kind in name]
     return say(N_("{one} and {other}")).format(one=kinds[0], other=kinds[1])
 
 
-def _closed(event: events.LoopCompleted, say: Say) -> str:
+def _closing_sentence(event: events.LoopCompleted, say: Say) -> str:
     words = say(N_("Closes a {kind} for {points}."))
     return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
 
 
-def _returned(event: events.TilesReturned, say: Say) -> str:
+def _exchange_sentence(event: events.TilesReturned, say: Say) -> str:
     counted = Counter(event.tiles)
-    tiles = "; ".join(f"{n} × {_tile(tile, say)}" for tile, n in counted.items())
+    tiles = "; ".join(f"{n} × {_tile_words(tile, say)}" for tile, n in counted.items())
     return say(N_("Nothing fits: shows {tiles} and puts them back (O14).")).format(tiles=tiles)
 
 
-def _over(event: events.LoopsEnded, say: Say) -> str:
+def _end_sentence(event: events.LoopsEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
     return say(N_("Nothing that is left fits anywhere (O16)."))
 
 
-_TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
+_SENTENCE_MAKERS: dict[type[Event], Callable[[Any, Say], str]] = {
     events.SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
-    events.TableTileLaid: lambda e, say: say(N_("Lays {tile}.")).format(tile=_tile(e.tile, say)),
-    events.LoopCompleted: _closed,
+    events.TableTileLaid: lambda e, say: say(N_("Lays {tile}.")).format(
+        tile=_tile_words(e.tile, say)
+    ),
+    events.LoopCompleted: _closing_sentence,
     events.MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
     events.TilesDrawn: lambda e, say: say(N_("Draws {n} from the box.")).format(n=len(e.tiles)),
-    events.TilesReturned: _returned,
-    events.TurnPassed: lambda e, say: say(PASSED[e.reason]),
+    events.TilesReturned: _exchange_sentence,
+    events.TurnPassed: lambda e, say: say(PASS_SENTENCES[e.reason]),
     events.TurnOver: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
-    events.LoopsEnded: _over,
+    events.LoopsEnded: _end_sentence,
 }
 
 
-_WORDS: dict[type[Reason], str] = {
+_REASON_WORDS: dict[type[Reason], str] = {
     reasons.LoopClosed: N_("closes a {kind} for {points}"),
     reasons.PairClosed: N_("closes a {kind} and a {other} for {points}"),
     reasons.SupplyEmptied: N_("empties the supply for six new tiles"),
@@ -110,10 +112,10 @@ _WORDS: dict[type[Reason], str] = {
 _TWO_ALIKE = N_("closes two {kind} loops for {points}")
 
 
-def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
+def reason_words(_rules: Any, reason: Reason, _names: Sequence[str], say: Say) -> str:
     facts: Any = reason
     values = asdict(facts)
-    words = _WORDS[type(reason)]
+    words = _REASON_WORDS[type(reason)]
     if isinstance(reason, reasons.PairClosed) and reason.kind == reason.other:
         words = _TWO_ALIKE
     for key in ("kind", "other"):

@@ -9,8 +9,8 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import BotLevel
 from game.core.rules import Move
-from game.games.wall.bots.judge import judge, promised
-from game.games.wall.bots.worth import best_space, tiled
+from game.games.wall.bots.judge import judge, own_promises
+from game.games.wall.bots.worth import after_tiling, best_space
 from game.games.wall.rules import moves, tiling
 from game.games.wall.rules.moves import RuleTables
 from game.games.wall.rules.rules import WallRules
@@ -28,12 +28,12 @@ def play_greedy(turn: BotTurn) -> Move:
     table, state = turn.rules.table, turn.view
     if state.stage == TILING:
         board = state.boards[state.seat]
-        where = tiling.columns(table, board, state.row, board.lines[state.row][0])
-        column = best_space(board.filled, state.row, where)[1]
+        open_spaces = tiling.open_columns(table, board, state.row, board.lines[state.row][0])
+        column = best_space(board.filled, state.row, open_spaces)[1]
         return f"w{state.row + 1}:{column + 1}"
     worth = {
-        move: _worth_now(table, moves.take(table, state, move).boards[turn.seat])
-        for move in moves.takes(table, state)
+        move: _worth_now(table, moves.after_take(table, state, move).boards[turn.seat])
+        for move in moves.legal_takes(table, state)
     }
     best = max(worth.values())
     return turn.stream.pick([move for move, value in worth.items() if value == best])
@@ -46,7 +46,7 @@ def play_planner(turn: BotTurn) -> Move:
 
 def _worth_now(table: RuleTables, board: WallBoard) -> int:
     """Return the score in hundredths if the tiling came now, plus a little for unfinished lines."""
-    after = tiled(table, board)
+    after = after_tiling(table, board)
     return after.score * 100 + sum(
         20 * len(held) // limit for held, limit in zip(after.lines, table.level.lines, strict=True)
     )
@@ -65,22 +65,24 @@ LEVELS: Final = {
     GRANDMASTER: BotLevel(8 * EFFORT, 0, 0),
 }
 _FLOOR: Final = ">0"
-"""The ending of moves to the floor line; a level chooses one only if it is the best move."""
+"""The ending of moves to the floor line, which a level chooses only if one is the best move."""
 
 
-def sight(turn: BotTurn, level: BotLevel) -> Mapping[Move, int]:
-    """Return each move's worth as a level sees it; without effort only for the own board."""
-    found: Mapping[Move, int] = promised(turn)
+def worths_for_level(turn: BotTurn, level: BotLevel) -> Mapping[Move, int]:
+    """Return each move's worth as a level sees it; without effort, for its own board only."""
+    worths: Mapping[Move, int] = own_promises(turn)
     if level.effort:
-        found = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
-    best = max(found.values())
-    return {m: w for m, w in found.items() if w == best or not m.endswith(_FLOOR)}
+        worths = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
+    best = max(worths.values())
+    return {m: w for m, w in worths.items() if w == best or not m.endswith(_FLOOR)}
 
 
-def goal(move: Move) -> str:
-    """Return colour and line of a move; a level overlooks all moves with the same ones together."""
+def colour_and_line(move: Move) -> str:
+    """Return colour and line of a move; a level overlooks all moves that agree in both."""
     return move[1:]
 
 
-decided: Final = partial(opponents.best_seen_move, worth_of_moves=sight, subject_of=goal)
-OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, decided)
+best_move: Final = partial(
+    opponents.best_seen_move, worth_of_moves=worths_for_level, subject_of=colour_and_line
+)
+OPPONENTS: Final[Bots] = opponents.bots_by_level(LEVELS, best_move)

@@ -1,204 +1,205 @@
-"""The rest of an offer as the search knows it: boards and the middle, each one whole number.
+"""The rest of an offer as the search sees it: boards and what is left, each one whole number.
 
 A board is a hand: seven bits a line (how many tiles, from bit 4 on the colour from 1), above them
 how many lie on the floor line. Walls stay as they are until the tiling, so what a take promises
-hangs on little, and is worked out once.
+depends on little, and is worked out once.
 
-A pool holds which factories are left (by their place among the sorted ones), the packed centre,
-who has the marker and whose turn it is. Takes in another order come to the same pool and hands.
+A pool says which factories are left (by their place among the sorted ones), the packed centre, who
+has the marker and whose turn it is. Takes in another order lead to the same pool and hands.
 """
 
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.games.wall.bots.worth import (
-    HUNDRED,
-    STARTS,
+    POINT,
+    START_WORTHS,
     WEIGHTS,
-    WHOLE,
-    Tiled,
-    laid,
+    WHOLE_LINE,
+    TiledWall,
+    lay_lines,
+    line_promises,
     line_sums,
-    promises,
     wall_sums,
 )
 from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.moves import PARTS, RuleTables
-from game.games.wall.rules.scoring import fullest
+from game.games.wall.rules.moves import FACTORY_TAKES, RuleTables
+from game.games.wall.rules.scoring import fullest_row
 from game.games.wall.rules.state import BITS, COLOURS, State, WallBoard, counts, text
 
-Way: TypeAlias = tuple[int, int, int]
-"""A way to lay a take: its promise in hundredths, line (0: floor), change of the hand."""
+LayingWay: TypeAlias = tuple[int, int, int]
+"""A way to lay tiles: its promise in hundredths, line (0: floor), and change of the hand."""
 
-MARKED: Final = 32
+WITH_MARKER: Final = 32
 """Added to a number of tiles that come with the marker."""
 UNKNOWN: Final = -(10**9)
-_FIELD: Final = 7
-_COLOUR: Final = 4
-_COUNT: Final = 15
-_FLOOR: Final = _FIELD * SIZE
-_ROW: Final = (1 << _FIELD) - 1
-_CLOSED: Final = 15
+_LINE_BITS: Final = 7
+_COLOUR_SHIFT: Final = 4
+_COUNT_MASK: Final = 15
+_FLOOR: Final = _LINE_BITS * SIZE
+_LINE_MASK: Final = (1 << _LINE_BITS) - 1
+_CLOSED_LINE: Final = 15
 _PROFILE: Final = 4 * SIZE
 _PHASES: Final = len(WEIGHTS)
 
 
-def hand_of(board: WallBoard) -> int:
+def pack_board(board: WallBoard) -> int:
     """Return the board's pattern lines and floor line packed as a hand."""
     hand = len(board.floor) << _FLOOR
     for row, held in enumerate(board.lines):
         if held:
-            hand |= (len(held) | COLOURS.index(held[0]) + 1 << _COLOUR) << _FIELD * row
+            hand |= (len(held) | COLOURS.index(held[0]) + 1 << _COLOUR_SHIFT) << _LINE_BITS * row
     return hand
 
 
-class Menu:
-    """The ways to lay tiles of one colour, shared by all hands with the same profile for it."""
+class ColourMenu:
+    """The ways to lay tiles of one colour, shared by hands whose lines take it alike."""
 
-    def __init__(self, draft: "Draft", colour: int, profile: int) -> None:
-        self.gains = [UNKNOWN] * (2 * MARKED)
+    def __init__(self, draft: "BoardDraft", colour: int, profile: int) -> None:
+        self.gains = [UNKNOWN] * (2 * WITH_MARKER)
         """The promise of the best way by the number of tiles, or `UNKNOWN`."""
-        self._ways: dict[int, list[Way]] = {}
+        self._ways: dict[int, list[LayingWay]] = {}
         self._draft = draft
         self._colour = colour
         self._profile = profile
 
     def gain(self, number: int) -> int:
         """Return the promise of the best way to lay that number of tiles."""
-        found = self.gains[number]
-        if found == UNKNOWN:
-            found = self.gains[number] = self.ways(number)[0][0]
-        return found
+        gain = self.gains[number]
+        if gain == UNKNOWN:
+            gain = self.gains[number] = self.ways(number)[0][0]
+        return gain
 
-    def ways(self, number: int) -> list[Way]:
+    def ways(self, number: int) -> list[LayingWay]:
         """Return all ways to lay that number of tiles, the most promising first."""
-        found = self._ways.get(number)
-        if found is None:
-            found = self._draft.ways(self._colour, self._profile, number)
-            self._ways[number] = found
-        return found
+        ways = self._ways.get(number)
+        if ways is None:
+            ways = self._draft.ways(self._colour, self._profile, number)
+            self._ways[number] = ways
+        return ways
 
 
-class Draft:
+class BoardDraft:
     """One seat's board during an offer."""
 
     def __init__(self, table: RuleTables, board: WallBoard, lacking: int) -> None:
         self._table = table
         self._board = board
         self._limits = table.level.lines
-        self._start = STARTS[min(lacking, len(STARTS)) - 1]
-        found = promises(table, board.wall, board.filled, board.lacks, lacking)
-        self._promises = [found[letter] for letter in COLOURS]
+        self._start = START_WORTHS[min(lacking, len(START_WORTHS)) - 1]
+        all_promises = line_promises(table, board.wall, board.filled, board.lacks, lacking)
+        self._promises = [all_promises[letter] for letter in COLOURS]
         self._statuses = [
-            _statuses(row, limit, tuple([bool(of[row]) for of in self._promises]))
+            _line_profiles(row, limit, tuple([bool(promise[row]) for promise in self._promises]))
             for row, limit in enumerate(self._limits)
         ]
-        self._menus: dict[int, list[Menu]] = {}
-        self._known: list[dict[int, Menu]] = [{} for _ in COLOURS]
-        self._walls: dict[int, _Wall] = {}
+        self._menus: dict[int, list[ColourMenu]] = {}
+        self._known: list[dict[int, ColourMenu]] = [{} for _ in COLOURS]
+        self._walls: dict[int, _HandWall] = {}
         self._settled: dict[int, list[int]] = {}
 
-    def menus(self, hand: int) -> list[Menu]:
+    def menus(self, hand: int) -> list[ColourMenu]:
         """Return the menu of each colour."""
-        found = self._menus.get(hand)
-        if found is None:
-            found = self._menus[hand] = self._chosen(hand)
-        return found
+        menus = self._menus.get(hand)
+        if menus is None:
+            menus = self._menus[hand] = self._find_menus(hand)
+        return menus
 
-    def ways(self, colour: int, profile: int, number: int) -> list[Way]:
-        """Return all ways for tiles of a colour, the most promising first."""
-        count, marked = number & MARKED - 1, number // MARKED
+    def ways(self, colour: int, profile: int, number: int) -> list[LayingWay]:
+        """Return all ways to lay tiles of a colour, the most promising first."""
+        count, marked = number & WITH_MARKER - 1, number // WITH_MARKER
         floor = profile >> _PROFILE
         start = self._start * marked
-        found: list[Way] = []
-        for row, promise in enumerate(self._promises[colour]):
+        ways: list[LayingWay] = []
+        for row, promises in enumerate(self._promises[colour]):
             held = profile >> 4 * row & 15
-            if held != _CLOSED:
-                whole = min(self._limits[row], held + count)
-                fallen = self._fallen(floor + marked + held + count - whole)
-                gain = promise[whole] - promise[held] - self._cost(floor, fallen) + start
-                added = whole - held if held else whole | colour + 1 << _COLOUR
-                found.append((gain, row + 1, (added << _FIELD * row) + (fallen - floor << _FLOOR)))
-        fallen = self._fallen(floor + marked + count)
-        found.append((start - self._cost(floor, fallen), 0, fallen - floor << _FLOOR))
-        found.sort(reverse=True)
-        return found
+            if held != _CLOSED_LINE:
+                filled = min(self._limits[row], held + count)
+                fallen = self._floor_count(floor + marked + held + count - filled)
+                gain = promises[filled] - promises[held] - self._floor_cost(floor, fallen) + start
+                added = filled - held if held else filled | colour + 1 << _COLOUR_SHIFT
+                change = (added << _LINE_BITS * row) + (fallen - floor << _FLOOR)
+                ways.append((gain, row + 1, change))
+        fallen = self._floor_count(floor + marked + count)
+        ways.append((start - self._floor_cost(floor, fallen), 0, fallen - floor << _FLOOR))
+        ways.sort(reverse=True)
+        return ways
 
-    def settled(self, hand: int) -> list[int]:
-        """Return what is known of a hand: the tiles of its fullest row after the tiling, then its
-        worth by the fullest row of all boards, or `UNKNOWN`."""
-        found = self._settled.get(hand)
-        if found is None:
-            found = self._settled[hand] = [self._wall(hand).full] + [UNKNOWN] * SIZE
-        return found
+    def known_worths(self, hand: int) -> list[int]:
+        """Return the tiles of a hand's fullest row after the tiling, then its worth by the fullest
+        row of all boards, `UNKNOWN` where not computed yet."""
+        worths = self._settled.get(hand)
+        if worths is None:
+            worths = self._settled[hand] = [self._tiled_wall(hand).full] + [UNKNOWN] * SIZE
+        return worths
 
     def worth(self, hand: int, full: int) -> int:
         """Return a hand's worth in hundredths; `full`: tiles of the fullest row of all boards."""
-        found = self.settled(hand)
-        if found[full] == UNKNOWN:
-            found[full] = self._foreseen(hand, SIZE - full)
-        return found[full]
+        worths = self.known_worths(hand)
+        if worths[full] == UNKNOWN:
+            worths[full] = self._hand_worth(hand, SIZE - full)
+        return worths[full]
 
-    def _foreseen(self, hand: int, lacking: int) -> int:
-        wall = self._wall(hand)
-        fallen = self._fallen((hand >> _FLOOR) + wall.dropped)
-        sure = HUNDRED * (max(0, wall.score - self._table.charges[fallen]) + wall.earned)
+    def _hand_worth(self, hand: int, lacking: int) -> int:
+        wall = self._tiled_wall(hand)
+        fallen = self._floor_count((hand >> _FLOOR) + wall.dropped)
+        sure = POINT * (max(0, wall.score - self._table.floor_costs[fallen]) + wall.earned)
         if not lacking:
             return sure
         phase = min(lacking, _PHASES) - 1
         total = wall.sums[phase]
         for row, limit in enumerate(self._limits):
-            field = hand >> _FIELD * row & _ROW
-            if field and field & _COUNT < limit:
-                total += wall.line(row, field)[phase]
-        return sure + total // WHOLE
+            line = hand >> _LINE_BITS * row & _LINE_MASK
+            if line and line & _COUNT_MASK < limit:
+                total += wall.line(row, line)[phase]
+        return sure + total // WHOLE_LINE
 
-    def _wall(self, hand: int) -> "_Wall":
+    def _tiled_wall(self, hand: int) -> "_HandWall":
         complete = 0
         for row, limit in enumerate(self._limits):
-            field = hand >> _FIELD * row & _ROW
-            if field & _COUNT == limit:
-                complete |= field << _FIELD * row
-        found = self._walls.get(complete)
-        if found is None:
-            found = self._walls[complete] = _Wall(self._table, self._board, complete)
-        return found
+            line = hand >> _LINE_BITS * row & _LINE_MASK
+            if line & _COUNT_MASK == limit:
+                complete |= line << _LINE_BITS * row
+        wall = self._walls.get(complete)
+        if wall is None:
+            wall = self._walls[complete] = _HandWall(self._table, self._board, complete)
+        return wall
 
-    def _chosen(self, hand: int) -> list[Menu]:
+    def _find_menus(self, hand: int) -> list[ColourMenu]:
         packed, rest = 0, hand
         for status in self._statuses:
-            packed += status[rest & _ROW]
-            rest >>= _FIELD
-        found: list[Menu] = []
+            packed += status[rest & _LINE_MASK]
+            rest >>= _LINE_BITS
+        menus: list[ColourMenu] = []
         for colour, known in enumerate(self._known):
             profile = packed >> _PROFILE * colour & (1 << _PROFILE) - 1 | rest << _PROFILE
             menu = known.get(profile)
             if menu is None:
-                menu = known[profile] = Menu(self, colour, profile)
-            found.append(menu)
-        return found
+                menu = known[profile] = ColourMenu(self, colour, profile)
+            menus.append(menu)
+        return menus
 
-    def _fallen(self, count: int) -> int:
+    def _floor_count(self, count: int) -> int:
         return min(self._table.floor_size, count)
 
-    def _cost(self, before: int, after: int) -> int:
-        charges = self._table.charges
-        return HUNDRED * (charges[after] - charges[before])
+    def _floor_cost(self, before: int, after: int) -> int:
+        charges = self._table.floor_costs
+        return POINT * (charges[after] - charges[before])
 
 
-class _Wall:
+class _HandWall:
     """A board after the tiling of certain lines, before its floor line costs anything."""
 
     def __init__(self, table: RuleTables, board: WallBoard, complete: int) -> None:
-        lines = tuple(_text(complete >> _FIELD * row & _ROW) for row in range(SIZE))
-        after = laid(table, board._replace(lines=lines))
-        tiled = Tiled(0, after.wall, after.filled, ("",) * SIZE)
+        lines = tuple(_line_text(complete >> _LINE_BITS * row & _LINE_MASK) for row in range(SIZE))
+        after = lay_lines(table, board._replace(lines=lines))
+        tiled = TiledWall(0, after.wall, after.filled, ("",) * SIZE)
         self.score = board.score + after.points
         self.dropped = after.dropped
-        found = scoring.bonuses(table.level, after.wall, after.filled)
-        self.earned = sum(points for *_, points in found)
-        self.full = scoring.fullest(after.filled)
+        bonuses = scoring.bonuses(table.level, after.wall, after.filled)
+        self.earned = sum(points for *_, points in bonuses)
+        self.full = scoring.fullest_row(after.filled)
         self.sums = wall_sums(tiled)
         self._lines: dict[int, list[int]] = {}
         self._table = table
@@ -206,42 +207,42 @@ class _Wall:
 
     def line(self, row: int, field: int) -> list[int]:
         """Return what a begun line adds to the sums."""
-        key = row << _FIELD | field
-        found = self._lines.get(key)
-        if found is None:
-            found = self._lines[key] = line_sums(self._table, self._tiled, row, _text(field))
-        return found
+        key = row << _LINE_BITS | field
+        sums = self._lines.get(key)
+        if sums is None:
+            sums = self._lines[key] = line_sums(self._table, self._tiled, row, _line_text(field))
+        return sums
 
 
-def _text(field: int) -> str:
-    return COLOURS[(field >> _COLOUR) - 1] * (field & _COUNT) if field else ""
+def _line_text(field: int) -> str:
+    return COLOURS[(field >> _COLOUR_SHIFT) - 1] * (field & _COUNT_MASK) if field else ""
 
 
 @lru_cache(maxsize=256)
-def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
-    """Return a line's packed profile for every colour by its content; `wanted`: still lacking."""
-    found = []
-    for field in range(_ROW + 1):
-        count, holds, packed = field & _COUNT, field >> _COLOUR, 0
-        for colour, here in enumerate(wanted):
-            fits = here and holds in (0, colour + 1) and count < limit
-            packed |= (count if fits else _CLOSED) << _PROFILE * colour + 4 * row
-        found.append(packed)
-    return found
+def _line_profiles(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
+    """Return, by a line's content, its part of all profiles; `wanted`: colours its row lacks."""
+    profiles = []
+    for field in range(_LINE_MASK + 1):
+        count, holds, packed = field & _COUNT_MASK, field >> _COLOUR_SHIFT, 0
+        for colour, wanted_here in enumerate(wanted):
+            fits = wanted_here and holds in (0, colour + 1) and count < limit
+            packed |= (count if fits else _CLOSED_LINE) << _PROFILE * colour + 4 * row
+        profiles.append(packed)
+    return profiles
 
 
 Pool: TypeAlias = int
 Hands: TypeAlias = tuple[int, ...]
-Group: TypeAlias = tuple[int, int, Pool]
-"""Tiles taken together: colour, number (plus `MARKED` with the marker), pool after that."""
+TakeGroup: TypeAlias = tuple[int, int, Pool]
+"""Tiles taken together: colour, number (plus `WITH_MARKER` with the marker), pool after that."""
 
-FACTORIES: Final = 9
-_HOLDER: Final = FACTORIES + 30
-_SEAT: Final = _HOLDER + 3
-TILES: Final = (1 << _HOLDER) - 1
+FACTORY_BITS: Final = 9
+_HOLDER_SHIFT: Final = FACTORY_BITS + 30
+_SEAT_SHIFT: Final = _HOLDER_SHIFT + 3
+TILE_BITS: Final = (1 << _HOLDER_SHIFT) - 1
 """The bits of a pool that stand for tiles; all are 0 at the end of the offer."""
-_LEFT: Final = (1 << FACTORIES) - 1
-_CENTRE: Final = (1 << 30) - 1
+_FACTORY_MASK: Final = (1 << FACTORY_BITS) - 1
+_CENTRE_MASK: Final = (1 << 30) - 1
 
 
 class OfferSearch:
@@ -250,46 +251,45 @@ class OfferSearch:
     def __init__(self, table: RuleTables, state: State) -> None:
         self.seats = len(state.boards)
         self.contents = sorted([content for content in state.factories if content])
-        lacking = max(1, SIZE - 1 - max([fullest(board.filled) for board in state.boards]))
-        self.drafts = [Draft(table, board, lacking) for board in state.boards]
-        self.hands: Hands = tuple([hand_of(board) for board in state.boards])
-        left, holder = (1 << len(self.contents)) - 1, state.marker + 1 << _HOLDER
-        self.pool: Pool = left | state.centre << FACTORIES | holder | state.seat << _SEAT
-        self.taken = 0
+        lacking = max(1, SIZE - 1 - max([fullest_row(board.filled) for board in state.boards]))
+        self.drafts = [BoardDraft(table, board, lacking) for board in state.boards]
+        self.hands: Hands = tuple([pack_board(board) for board in state.boards])
+        left, holder = (1 << len(self.contents)) - 1, state.marker + 1 << _HOLDER_SHIFT
+        self.pool: Pool = left | state.centre << FACTORY_BITS | holder | state.seat << _SEAT_SHIFT
+        self.takes_played = 0
         """Takes played out so far."""
-        self._groups: dict[Pool, list[Group]] = {}
-        self._parts = [_parts(place, content) for place, content in enumerate(self.contents)]
+        self._groups: dict[Pool, list[TakeGroup]] = {}
+        self._parts = [_factory_groups(i, content) for i, content in enumerate(self.contents)]
 
-    def seat(self, pool: Pool) -> int:
-        """Return the seat to move."""
-        return pool >> _SEAT
+    def mover(self, pool: Pool) -> int:
+        return pool >> _SEAT_SHIFT
 
-    def groups(self, pool: Pool) -> list[Group]:
-        """Return the groups that can be taken; equal factories are listed once."""
-        found = self._groups.get(pool)
-        if found is None:
-            found = self._groups[pool] = self._listed(pool)
-        return found
+    def groups(self, pool: Pool) -> list[TakeGroup]:
+        """Return the groups that can be taken, those of equal factories once."""
+        groups = self._groups.get(pool)
+        if groups is None:
+            groups = self._groups[pool] = self._list_groups(pool)
+        return groups
 
-    def turns(self, pool: Pool) -> int:
-        """Estimate how many takes are left: one for each factory, one for each colour."""
+    def takes_left(self, pool: Pool) -> int:
+        """Return about how many takes are left: one for each factory, one for each colour."""
         left = [content for at, content in enumerate(self.contents) if pool >> at & 1]
-        colours = set("".join(left) + text(pool >> FACTORIES & _CENTRE))
+        colours = set("".join(left) + text(pool >> FACTORY_BITS & _CENTRE_MASK))
         return len(left) + len(colours)
 
     def after(self, pool: Pool, place: int, colour: int) -> Pool:
         """Return the pool after a take of that colour from that factory; −1 is the centre."""
         if place < 0:
             return next(after for of, _, after in reversed(self.groups(pool)) if of == colour)
-        seat = pool >> _SEAT
-        pool += 1 << _SEAT if seat + 1 < self.seats else -seat << _SEAT
+        seat = pool >> _SEAT_SHIFT
+        pool += 1 << _SEAT_SHIFT if seat + 1 < self.seats else -seat << _SEAT_SHIFT
         return next(pool + more for of, _, more in self._parts[place] if of == colour)
 
-    def played_out(self, pool: Pool, hands: Hands) -> list[int]:
-        """Play the offer out, every seat taking what promises most to it; return as `ended`."""
+    def play_out(self, pool: Pool, hands: Hands) -> list[int]:
+        """Play the offer out, every seat taking what promises most to it; return `end_worths`."""
         held = list(hands)
-        while pool & TILES:
-            seat = pool >> _SEAT
+        while pool & TILE_BITS:
+            seat = pool >> _SEAT_SHIFT
             menus, most = self.drafts[seat].menus(held[seat]), UNKNOWN
             for colour, number, after in self.groups(pool):
                 gain = menus[colour].gains[number]
@@ -298,47 +298,47 @@ class OfferSearch:
                 if gain > most:
                     most, best, chosen, pool = gain, colour, number, after
             held[seat] += menus[best].ways(chosen)[0][2]
-            self.taken += 1
-        return self.ended(pool, held)
+            self.takes_played += 1
+        return self.end_worths(pool, held)
 
-    def ended(self, pool: Pool, held: list[int]) -> list[int]:
+    def end_worths(self, pool: Pool, held: list[int]) -> list[int]:
         """Return the worth of every seat at the end of the offer, in hundredths, and last the tiles
-        that the fullest row lacks, 0 where the game is over."""
+        that the fullest row lacks, 0 if the match is over."""
         full = 0
         for draft, hand in zip(self.drafts, held, strict=True):
-            full = max(full, draft.settled(hand)[0])
+            full = max(full, draft.known_worths(hand)[0])
         worths = [draft.worth(hand, full) for draft, hand in zip(self.drafts, held, strict=True)]
-        holder = pool >> _HOLDER & 7
+        holder = pool >> _HOLDER_SHIFT & 7
         if holder and full < SIZE:
-            worths[holder - 1] += STARTS[min(SIZE - full, len(STARTS)) - 1]
+            worths[holder - 1] += START_WORTHS[min(SIZE - full, len(START_WORTHS)) - 1]
         worths.append(SIZE - full)
         return worths
 
-    def _listed(self, pool: Pool) -> list[Group]:
-        left, seen, seat = pool & _LEFT, "", pool >> _SEAT
-        found: list[Group] = []
-        next_pool = pool + (1 << _SEAT if seat + 1 < self.seats else -seat << _SEAT)
+    def _list_groups(self, pool: Pool) -> list[TakeGroup]:
+        left, seen, seat = pool & _FACTORY_MASK, "", pool >> _SEAT_SHIFT
+        groups: list[TakeGroup] = []
+        next_pool = pool + (1 << _SEAT_SHIFT if seat + 1 < self.seats else -seat << _SEAT_SHIFT)
         for place, content in enumerate(self.contents):
             if left >> place & 1 and content != seen:
                 seen = content
-                for colour, number, more in self._parts[place]:
-                    found.append((colour, number, next_pool + more))
-        marked, centre = 0, pool >> FACTORIES & _CENTRE
-        if not pool >> _HOLDER & 7:
-            marked = MARKED
-            next_pool += seat + 1 << _HOLDER
-        shift = FACTORIES
+                for colour, number, change in self._parts[place]:
+                    groups.append((colour, number, next_pool + change))
+        marked, centre = 0, pool >> FACTORY_BITS & _CENTRE_MASK
+        if not pool >> _HOLDER_SHIFT & 7:
+            marked = WITH_MARKER
+            next_pool += seat + 1 << _HOLDER_SHIFT
+        shift = FACTORY_BITS
         for colour, count in enumerate(counts(centre)):
             if count:
-                found.append((colour, count + marked, next_pool - (count << shift)))
+                groups.append((colour, count + marked, next_pool - (count << shift)))
             shift += BITS
-        return found
+        return groups
 
 
-def _parts(place: int, content: str) -> list[Group]:
+def _factory_groups(place: int, content: str) -> list[TakeGroup]:
     """Return a factory's groups, each with the change that taking it makes to the pool."""
-    found: list[Group] = []
+    groups: list[TakeGroup] = []
     for letter in dict.fromkeys(content):  # the parts have no order
-        number, rest = PARTS[content][letter]
-        found.append((COLOURS.index(letter), number, (rest << FACTORIES) - (1 << place)))
-    return found
+        number, rest = FACTORY_TAKES[content][letter]
+        groups.append((COLOURS.index(letter), number, (rest << FACTORY_BITS) - (1 << place)))
+    return groups

@@ -1,7 +1,7 @@
 """The next tiling of a board, and its worth in the rounds after it, in hundredths of a point.
 
 The weights were fitted to some thousand games of bots: what a board still won, by what lay on it
-and by how far the fullest row of any board was from its end.
+and by how many tiles the fullest row of any board lacked.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.moves import RuleTables
 from game.games.wall.rules.state import COLOURS, WallBoard
-from game.games.wall.rules.tiling import columns
+from game.games.wall.rules.tiling import open_columns
 
 
-class Tiled(NamedTuple):
-    """A board after the tiling of its complete lines; on a grey wall each to its best space."""
+class TiledWall(NamedTuple):
+    """A board after the tiling of its complete lines, on a grey wall each on its best space."""
 
     score: int
     wall: str
@@ -30,95 +30,97 @@ class LaidBoard(NamedTuple):
 
     points: int
     dropped: int
-    """Tiles of lines without a space, which fall to the floor line."""
+    """The tiles of lines without a space, which fall to the floor line."""
     wall: str
     filled: int
     lines: tuple[str, ...]
 
 
-def laid(table: RuleTables, board: WallBoard) -> LaidBoard:
+def lay_lines(table: RuleTables, board: WallBoard) -> LaidBoard:
     """Return the board with its complete lines laid; on a grey wall each on its best space."""
     points, dropped, wall, filled, lines = 0, 0, board.wall, board.filled, board.lines
     for row, held in enumerate(board.lines):
         if len(held) == table.level.lines[row]:
-            where = columns(table, board._replace(wall=wall), row, held[0])
-            if where:
-                scored, column = best_space(filled, row, where)
+            open_spaces = open_columns(table, board._replace(wall=wall), row, held[0])
+            if open_spaces:
+                scored, column = best_space(filled, row, open_spaces)
                 points += scored
-                at = SIZE * row + column
-                filled |= 1 << at
-                wall = wall[:at] + held[0] + wall[at + 1 :]
+                place = SIZE * row + column
+                filled |= 1 << place
+                wall = wall[:place] + held[0] + wall[place + 1 :]
             else:
                 dropped += len(held)
             lines = (*lines[:row], "", *lines[row + 1 :])
     return LaidBoard(points, dropped, wall, filled, lines)
 
 
-def tiled(table: RuleTables, board: WallBoard) -> Tiled:
-    """Return the board after the next tiling if nothing more came."""
-    after = laid(table, board)
+def after_tiling(table: RuleTables, board: WallBoard) -> TiledWall:
+    """Return the board after the next tiling, with no further takes before it."""
+    after = lay_lines(table, board)
     fallen = min(len(board.floor) + after.dropped, table.floor_size)
-    score = max(0, board.score + after.points - table.charges[fallen])
-    return Tiled(score, after.wall, after.filled, after.lines)
+    score = max(0, board.score + after.points - table.floor_costs[fallen])
+    return TiledWall(score, after.wall, after.filled, after.lines)
 
 
-def best_space(filled: int, row: int, where: list[int]) -> tuple[int, int]:
-    """Return the most points that a tile of that row can score, and where."""
+def best_space(filled: int, row: int, open_spaces: list[int]) -> tuple[int, int]:
+    """Return the most points that a tile of that row can score, and the column where it does."""
     points, column = max(
-        (scoring.gain(filled | 1 << SIZE * row + column, row, column), -column) for column in where
+        (scoring.tile_points(filled | 1 << SIZE * row + column, row, column), -column)
+        for column in open_spaces
     )
     return points, -column
 
 
-WON: Final = 100_000
-"""The unit of the chance to win: a certain win is so much."""
+SURE_WIN: Final = 100_000
+"""The objective of a certain win: chances to win are shares of it."""
 _SPREADS: Final = (7, 9, 11, 13, 15)
-"""Standard deviation of the final lead, in points, by tiles that the fullest row lacks."""
-_STEP: Final = 25
-"""Hundredths of a point between two entries of a curve."""
-_MOST: Final = 60_00
-_MARGIN: Final = 2
-"""The amount that each hundredth of a point of the lead adds."""
+"""The standard deviation of the final lead, in points, by the tiles that the fullest row lacks."""
+_CURVE_STEP: Final = 25
+"""The hundredths of a point between two entries of a curve."""
+_MOST_LEAD: Final = 60_00
+_LEAD_WEIGHT: Final = 2
+"""How much each hundredth of a point of the lead adds to the objective."""
 
 
-def _curve(spread: int) -> list[int]:
+def _win_curve(spread: int) -> list[int]:
     normal = NormalDist(0, 100 * spread)
-    return [round(WON * normal.cdf(lead)) for lead in range(-_MOST, _MOST + 1, _STEP)]
+    leads = range(-_MOST_LEAD, _MOST_LEAD + 1, _CURVE_STEP)
+    return [round(SURE_WIN * normal.cdf(lead)) for lead in leads]
 
 
-_CURVES: Final = tuple(_curve(spread) for spread in _SPREADS)
+_CURVES: Final = tuple(_win_curve(spread) for spread in _SPREADS)
 
 
-def chance(lead: int, lacking: int) -> int:
-    """Return the objective for a lead in hundredths; `lacking` is 0 when the game is over."""
-    if lead > _MOST:
-        lead = _MOST
-    elif lead < -_MOST:
-        lead = -_MOST
+def win_objective(lead: int, lacking: int) -> int:
+    """Return the objective for a lead in hundredths; `lacking` is 0 when the match is over."""
+    if lead > _MOST_LEAD:
+        lead = _MOST_LEAD
+    elif lead < -_MOST_LEAD:
+        lead = -_MOST_LEAD
     if lacking:
-        return _CURVES[lacking - 1][(lead + _MOST) // _STEP] + lead * _MARGIN
-    return (WON if lead > 0 else 0 if lead < 0 else WON // 2) + lead * _MARGIN
+        return _CURVES[lacking - 1][(lead + _MOST_LEAD) // _CURVE_STEP] + lead * _LEAD_WEIGHT
+    return (SURE_WIN if lead > 0 else 0 if lead < 0 else SURE_WIN // 2) + lead * _LEAD_WEIGHT
 
 
-def chances(worths: list[int]) -> list[int]:
+def win_objectives(worths: list[int]) -> list[int]:
     """Return every seat's objective; `worths` ends with the tiles that the fullest row lacks."""
     lacking, seats = worths[-1], len(worths) - 1
     if seats == 2:
-        own = chance(worths[0] - worths[1], lacking)
-        return [own, WON - own]
-    found = []
+        own = win_objective(worths[0] - worths[1], lacking)
+        return [own, SURE_WIN - own]
+    objectives = []
     for seat in range(seats):
         best = max([worths[other] for other in range(seats) if other != seat])
-        found.append(chance(worths[seat] - best, lacking))
-    return found
+        objectives.append(win_objective(worths[seat] - best, lacking))
+    return objectives
 
 
-_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
-_ROW: Final = (1 << SIZE) - 1
-_ALL: Final = (1 << SIZE * SIZE) - 1
-_NOT_FIRST, _NOT_LAST = _ALL & ~_COLUMN, _ALL & ~(_COLUMN << SIZE - 1)
-WHOLE: Final = 60
-"""A complete line, so that a tile's share of any is whole."""
+_COLUMN_MASK: Final = sum(1 << SIZE * row for row in range(SIZE))
+_ROW_MASK: Final = (1 << SIZE) - 1
+_ALL_SPACES: Final = (1 << SIZE * SIZE) - 1
+_NOT_FIRST, _NOT_LAST = _ALL_SPACES & ~_COLUMN_MASK, _ALL_SPACES & ~(_COLUMN_MASK << SIZE - 1)
+WHOLE_LINE: Final = 60
+"""The parts of a complete line: 60, so that a tile's share of any line is a whole number."""
 
 # fmt: off
 WEIGHTS: Final = (
@@ -134,11 +136,11 @@ WEIGHTS: Final = (
 # fmt: on
 """For each number of tiles that the fullest row still lacks (one, two, three, more) what each of
 the features brings, in sixtieths."""
-STARTS: Final = (218, 133, 97, 86)
-"""Likewise, what the first move of the next round brings."""
+START_WORTHS: Final = (218, 133, 97, 86)
+"""The worth of the first move of the next round, by the tiles that the fullest row lacks."""
 
 
-def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
+def board_worth(table: RuleTables, after: TiledWall, lacking: int) -> int:
     """Return a tiled board's worth if its fullest row lacks `lacking` tiles; its score at 0."""
     earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
     sure = 100 * (after.score + earned)
@@ -151,63 +153,63 @@ def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
                 one + more
                 for one, more in zip(sums, line_sums(table, after, row, held), strict=True)
             ]
-    return sure + sums[min(lacking, len(WEIGHTS)) - 1] // WHOLE
+    return sure + sums[min(lacking, len(WEIGHTS)) - 1] // WHOLE_LINE
 
 
-def wall_sums(after: Tiled) -> list[int]:
-    """Return the points that a wall still brings, in sixtieths, by the fullest row's lack."""
-    return _sums(_features(after))
+def wall_sums(after: TiledWall) -> list[int]:
+    """Return the points that a wall still brings, in sixtieths, by what the fullest row lacks."""
+    return _weighted(_wall_features(after))
 
 
-def line_sums(table: RuleTables, after: Tiled, row: int, held: str) -> list[int]:
-    """Likewise, what a begun line adds."""
-    found = [0] * 19
+def line_sums(table: RuleTables, after: TiledWall, row: int, held: str) -> list[int]:
+    """Return the points that a begun line adds, in sixtieths, by what the fullest row lacks."""
+    features = [0] * 19
     board = WallBoard(0, after.lines, "", after.wall, after.filled, 0, 0)
-    where = columns(table, board, row, held[0])
-    share = WHOLE * len(held) // table.level.lines[row]
-    found[13 + row] = share
-    found[18] = share * best_space(after.filled, row, where)[0] if where else -share
-    return _sums(found)
+    open_spaces = open_columns(table, board, row, held[0])
+    share = WHOLE_LINE * len(held) // table.level.lines[row]
+    features[13 + row] = share
+    features[18] = share * best_space(after.filled, row, open_spaces)[0] if open_spaces else -share
+    return _weighted(features)
 
 
-def _sums(found: list[int]) -> list[int]:
+def _weighted(features: list[int]) -> list[int]:
     return [
-        sum([fact * weight for fact, weight in zip(found, row, strict=True)]) for row in WEIGHTS
+        sum([fact * weight for fact, weight in zip(features, row, strict=True)]) for row in WEIGHTS
     ]
 
 
-def _features(after: Tiled) -> list[int]:
+def _wall_features(after: TiledWall) -> list[int]:
     """Return the features of a wall: columns of 1 to 4 tiles, colours of 1 to 4, rows of 2 to 4,
-    spaces beside a tile and above or below one; after them places for begun lines, by row, and for
-    their points."""
-    found, filled = [0] * 19, after.filled
+    spaces beside a tile and above or below one; then zeros for begun lines by row and their points.
+    """
+    features, filled = [0] * 19, after.filled
     for i, colour in enumerate(COLOURS):
-        in_column = (filled >> i & _COLUMN).bit_count()
+        in_column = (filled >> i & _COLUMN_MASK).bit_count()
         in_colour = after.wall.count(colour)
-        in_row = (filled >> SIZE * i & _ROW).bit_count()
+        in_row = (filled >> SIZE * i & _ROW_MASK).bit_count()
         if 0 < in_column < SIZE:
-            found[in_column - 1] += 1
+            features[in_column - 1] += 1
         if 0 < in_colour < SIZE:
-            found[in_colour + 3] += 1
+            features[in_colour + 3] += 1
         if 1 < in_row < SIZE:
-            found[in_row + 6] += 1
-    found[11] = ((filled << 1 & _NOT_FIRST | filled >> 1 & _NOT_LAST) & ~filled).bit_count()
-    found[12] = ((filled << SIZE | filled >> SIZE) & _ALL & ~filled).bit_count()
-    return found
+            features[in_row + 6] += 1
+    features[11] = ((filled << 1 & _NOT_FIRST | filled >> 1 & _NOT_LAST) & ~filled).bit_count()
+    features[12] = ((filled << SIZE | filled >> SIZE) & _ALL_SPACES & ~filled).bit_count()
+    return features
 
 
-HUNDRED: Final = 100
+POINT: Final = 100
 
 
 @lru_cache(maxsize=64)  # walls stay as they are through a round
-def promises(
+def line_promises(
     table: RuleTables, wall: str, filled: int, lacks: int, lacking: int
 ) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Return by colour and row the promise of 0, 1, … tiles; empty where the wall has it."""
-    blank = Tiled(0, wall, filled, ("",) * SIZE)
+    """Return by colour and row what 0, 1, … tiles promise; () if the wall row has the colour."""
+    blank = TiledWall(0, wall, filled, ("",) * SIZE)
     return {
         letter: tuple(
-            tuple(_promise(table, blank, row, letter, lacking))
+            tuple(_promise_steps(table, blank, row, letter, lacking))
             if lacks >> SIZE * i + row & 1
             else ()
             for row in range(SIZE)
@@ -216,23 +218,26 @@ def promises(
     }
 
 
-def _promise(table: RuleTables, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
-    """Yield how much 0, 1, … tiles on a line are worth more than an empty line."""
+def _promise_steps(
+    table: RuleTables, blank: TiledWall, row: int, letter: str, lacking: int
+) -> Iterator[int]:
+    """Yield how much more 0, 1, … tiles on a line are worth than an empty line."""
     limit = table.level.lines[row]
-    whole = _laid(table, blank, row, letter, lacking) - standing(table, blank, lacking)
+    full = _laid_worth(table, blank, row, letter, lacking) - board_worth(table, blank, lacking)
     for held in range(limit):
-        yield whole * held // (limit + 1)
-    yield whole
+        yield full * held // (limit + 1)
+    yield full
 
 
-def _laid(table: RuleTables, blank: Tiled, row: int, letter: str, lacking: int) -> int:
-    """Return the worth with a tile of that row laid, or less the cost where it has no space."""
-    where = columns(
+def _laid_worth(table: RuleTables, blank: TiledWall, row: int, letter: str, lacking: int) -> int:
+    """Return the worth with a tile of that row laid, or less its cost if it has no space."""
+    open_spaces = open_columns(
         table, WallBoard(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter
     )
-    if not where:
-        return standing(table, blank, lacking) - HUNDRED * table.level.lines[row]
-    points, column = best_space(blank.filled, row, where)
-    at = SIZE * row + column
-    wall = blank.wall[:at] + letter + blank.wall[at + 1 :]
-    return standing(table, Tiled(points, wall, blank.filled | 1 << at, blank.lines), lacking)
+    if not open_spaces:
+        return board_worth(table, blank, lacking) - POINT * table.level.lines[row]
+    points, column = best_space(blank.filled, row, open_spaces)
+    place = SIZE * row + column
+    wall = blank.wall[:place] + letter + blank.wall[place + 1 :]
+    after = TiledWall(points, wall, blank.filled | 1 << place, blank.lines)
+    return board_worth(table, after, lacking)

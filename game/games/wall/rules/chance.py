@@ -1,4 +1,4 @@
-"""Chance: tiles from the bag onto the factories, the lid's tiles following them (W14)."""
+"""The chance of Wall: tiles from the bag onto factories, from the lid once it is empty (W14)."""
 
 from collections.abc import Iterator
 from math import perm
@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 from game.core.chance import Stream
 from game.core.rules import BadOutcome, Json
 from game.games.wall.rules.level import WallLevel
-from game.games.wall.rules.state import GUARDS, HANDS, IN_ORDER, covers, text, total
+from game.games.wall.rules.state import FACTORY_PACKS, GUARDS, SORTED_TILES, covers, text, total
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
-_WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for left in range(156)]
-"""The number of ordered draws of `several` tiles from `left`: `_WAYS[left][several]`."""
+_DRAWS: Final = [[perm(left, number) for number in range(_AT_ONCE + 1)] for left in range(156)]
+"""The number of ordered draws of `number` tiles from `left`: `_DRAWS[left][number]`."""
 
 
 class Filling(NamedTuple):
-    """How one factory is filled in a deal: from the bag, then from the refilled bag."""
+    """The tiles that one factory gets in a deal: from the bag, then from the refilled bag."""
 
     from_bag: str
     from_lid: str
@@ -25,38 +25,38 @@ class Filling(NamedTuple):
     lid: int
 
 
-def drawn(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
+def draw_tiles(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
     """Return the drawn tiles of each factory; the bag is refilled only when it runs out (W14)."""
-    each = level.on_a_factory
-    wanted = level.factories * each
-    tiles = _some(list(text(bag)), wanted, stream)
+    size = level.on_a_factory
+    wanted = level.factories * size
+    tiles = _draw_from(list(text(bag)), wanted, stream)
     if len(tiles) < wanted:
-        tiles += _some(list(text(lid)), wanted - len(tiles), stream)
-    return [IN_ORDER[tiles[at : at + each]] for at in range(0, wanted, each)]
+        tiles += _draw_from(list(text(lid)), wanted - len(tiles), stream)
+    return [SORTED_TILES[tiles[at : at + size]] for at in range(0, wanted, size)]
 
 
-def _some(pool: list[str], wanted: int, stream: Stream) -> str:
+def _draw_from(pool: list[str], wanted: int, stream: Stream) -> str:
     """Draw tiles from the pool one after another; one number encodes the places of several."""
     tiles: list[str] = []
     left = len(pool)
     end = max(0, left - wanted)
     while left > end:
-        several = min(_AT_ONCE, left - end)
-        places = stream.below(_WAYS[left][several])
-        for size in range(left, left - several, -1):
-            places, at = divmod(places, size)
-            tiles.append(pool[at])
-            pool[at] = pool[size - 1]
-        left -= several
+        number = min(_AT_ONCE, left - end)
+        places = stream.below(_DRAWS[left][number])
+        for size in range(left, left - number, -1):
+            places, place = divmod(places, size)
+            tiles.append(pool[place])
+            pool[place] = pool[size - 1]
+        left -= number
     return "".join(tiles)
 
 
-def checked(level: WallLevel, outcome: Json) -> list[str]:
+def read_deal(level: WallLevel, outcome: Json) -> list[str]:
     """Return the outcome if it is one string in canonical order for each factory."""
     if not isinstance(outcome, list) or len(outcome) != level.factories:
         raise BadOutcome("a deal is a list of {count} strings (W2)", count=level.factories)
     for number, tiles in enumerate(outcome, 1):
-        if not isinstance(tiles, str) or tiles not in HANDS:
+        if not isinstance(tiles, str) or tiles not in FACTORY_PACKS:
             raise BadOutcome(
                 "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
                 number=number,
@@ -65,19 +65,19 @@ def checked(level: WallLevel, outcome: Json) -> list[str]:
     return outcome
 
 
-def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
-    """Return bag and lid after the deal; raise `BadOutcome` if it cannot have come (W14)."""
+def after_deal(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
+    """Return bag and lid after a deal; raise `Impossible` if it cannot have come (W14)."""
     in_bag = total(bag)
     left = in_bag + total(lid)
-    each = level.on_a_factory
+    size = level.on_a_factory
     for number, tiles in enumerate(factories, 1):
-        wanted = each if each < left else left
+        wanted = size if size < left else left
         if len(tiles) != wanted:
             raise BadOutcome(
                 "factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted
             )
         left -= wanted
-        part = HANDS[tiles]
+        part = FACTORY_PACKS[tiles]
         if wanted <= in_bag:
             if (bag | GUARDS) - part & GUARDS != GUARDS:
                 raise BadOutcome(
@@ -102,10 +102,10 @@ def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
     return lid - (part - bag)
 
 
-def fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
-    """Yield how the deal fills each factory in turn."""
+def factory_fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
+    """Yield how a deal fills each factory in turn."""
     for tiles in factories:
-        part = HANDS[tiles]
+        part = FACTORY_PACKS[tiles]
         if len(tiles) <= total(bag):
             bag -= part
             yield Filling(tiles, "", 0, bag, lid)

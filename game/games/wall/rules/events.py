@@ -1,4 +1,4 @@
-"""The events of a game of Wall, as facts in the past tense for whatever draws it.
+"""The events of a match of Wall, as facts in the past tense for whatever draws it.
 
 Seats, factories, lines, rows, columns and floor spaces count from 0; tiles are letters of
 `BYRKW`; a cell is (row, column).
@@ -19,7 +19,7 @@ class StarterDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
-    """A round began; tiles come next."""
+    """A round began, before any tile is dealt."""
 
     round: int
     starter: int
@@ -27,7 +27,7 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class FactoryFilled(Event):
-    """Tiles came from the bag onto a factory, `in_bag` being left there (W14)."""
+    """Tiles came from the bag onto a factory; `in_bag` tiles were left in the bag (W14)."""
 
     factory: int
     tiles: str
@@ -43,7 +43,7 @@ class BagRefilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarkerReturned(Event):
-    """The starter put the marker into the centre; `holder` had it, if anybody (W5)."""
+    """The starter put the marker into the centre; `holder` had it before, None if no seat (W5)."""
 
     starter: int
     holder: int | None
@@ -110,7 +110,7 @@ class TilesDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class OfferEnded(Event):
-    """Factories and centre were empty (W9)."""
+    """The factories and the centre were empty, which ended the offer (W9)."""
 
     round: int
 
@@ -151,7 +151,7 @@ class SpaceMissed(Event):
 
 @dataclass(frozen=True, slots=True)
 class FloorCharged(Event):
-    """The floor line cost points; `lost` is less where the score came down to 0 (W12)."""
+    """The floor line cost points: `lost` is less than its penalties if the score came to 0."""
 
     seat: int
     floor: str
@@ -162,14 +162,14 @@ class FloorCharged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarkerKept(Event):
-    """The holder took the marker off the floor line and will start the next round (W12)."""
+    """The holder took the marker off its floor line to start the next round with it (W12)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """All walls were tiled; `starter` is next to start."""
+    """All walls were tiled; `starter` will start the next round."""
 
     round: int
     starter: int
@@ -190,7 +190,7 @@ class BonusScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class WallEnded(Event):
-    """The game was over: by a `row` (W15), an `idle` wall (W15) or for want of `tiles` (W14)."""
+    """The match ended: with a complete `row`, `idle` walls (W15) or for want of `tiles` (W14)."""
 
     reason: str
     scores: tuple[int, ...]

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.level import BadLevel, Level
 from game.core.words import tell
-from game.games.wall.rules.state import COLOURS, FEW
+from game.games.wall.rules.state import COLOURS, MOST_ON_FACTORY
 
 SIZE: Final = 5
 BLANK: Final = "."
@@ -27,8 +27,8 @@ class WallLevel:
     bonus_row: int
     bonus_column: int
     bonus_colour: int
-    patience: int
-    """Tilings in a row without a tile on any wall after which the game ends (W15)."""
+    idle_limit: int
+    """The tilings in a row without a tile on any wall after which the match ends (W15)."""
 
     @property
     def blank(self) -> bool:
@@ -39,31 +39,31 @@ def read_level(level: Level, seats: int) -> WallLevel:
     """Return the side of the board that a map describes; `BadLevel` names what is wrong with it."""
     level.require_size(SIZE, SIZE)
     return WallLevel(
-        pattern=_pattern(level),
-        lines=_lines(level),
-        floor=_floor(level),
-        factories=_number(level, f"factories_for_{seats}", 1, _MOST_FACTORIES),
-        on_a_factory=_number(level, "tiles_on_a_factory", 1, FEW),
-        of_a_colour=_number(level, "tiles_of_a_colour", 1, 31),
-        bonus_row=_number(level, "bonus_row", 0, 999),
-        bonus_column=_number(level, "bonus_column", 0, 999),
-        bonus_colour=_number(level, "bonus_colour", 0, 999),
-        patience=_number(level, "tilings_without_a_tile", 1, 99),
+        pattern=_read_pattern(level),
+        lines=_read_lines(level),
+        floor=_read_floor(level),
+        factories=_read_number(level, f"factories_for_{seats}", 1, _MOST_FACTORIES),
+        on_a_factory=_read_number(level, "tiles_on_a_factory", 1, MOST_ON_FACTORY),
+        of_a_colour=_read_number(level, "tiles_of_a_colour", 1, 31),
+        bonus_row=_read_number(level, "bonus_row", 0, 999),
+        bonus_column=_read_number(level, "bonus_column", 0, 999),
+        bonus_colour=_read_number(level, "bonus_colour", 0, 999),
+        idle_limit=_read_number(level, "tilings_without_a_tile", 1, 99),
     )
 
 
-def _pattern(level: Level) -> str:
+def _read_pattern(level: Level) -> str:
     rows = level.layer(_LAYER)
     blank = rows[0][0] == BLANK
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
-            problem = _problem(mark, blank, row[:x], [above[x] for above in rows[:y]])
+            problem = _space_problem(mark, blank, row[:x], [above[x] for above in rows[:y]])
             if problem:
                 raise BadLevel.at(level, _LAYER, x + 1, y + 1, problem)
     return "".join(mark for row in rows for mark in row)
 
 
-def _problem(mark: str, blank: bool, left: tuple[str, ...], above: list[str]) -> str:
+def _space_problem(mark: str, blank: bool, left: tuple[str, ...], above: list[str]) -> str:
     if not mark:
         return tell("every space of the wall needs a tile")
     if mark != BLANK and (len(mark) != 1 or mark not in COLOURS):
@@ -75,8 +75,8 @@ def _problem(mark: str, blank: bool, left: tuple[str, ...], above: list[str]) ->
     return ""
 
 
-def _lines(level: Level) -> tuple[int, ...]:
-    lines = _numbers(level, "lines")
+def _read_lines(level: Level) -> tuple[int, ...]:
+    lines = _read_numbers(level, "lines")
     if len(lines) != SIZE or not all(1 <= length <= _MOST_FACTORIES for length in lines):
         raise BadLevel(
             "{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE
@@ -84,14 +84,14 @@ def _lines(level: Level) -> tuple[int, ...]:
     return lines
 
 
-def _floor(level: Level) -> tuple[int, ...]:
-    floor = _numbers(level, "floor")
+def _read_floor(level: Level) -> tuple[int, ...]:
+    floor = _read_numbers(level, "floor")
     if not 1 <= len(floor) <= 20 or any(penalty > 0 for penalty in floor):
         raise BadLevel("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
     return floor
 
 
-def _numbers(level: Level, name: str) -> tuple[int, ...]:
+def _read_numbers(level: Level, name: str) -> tuple[int, ...]:
     words = level.words(name)
     if not all(_is_number(word) for word in words):
         raise BadLevel(
@@ -105,7 +105,7 @@ def _is_number(word: str) -> bool:
     return digits.isascii() and digits.isdecimal() and len(digits) <= 3
 
 
-def _number(level: Level, name: str, low: int, high: int) -> int:
+def _read_number(level: Level, name: str, low: int, high: int) -> int:
     value = level.number(name)
     if not low <= value <= high:
         raise BadLevel(

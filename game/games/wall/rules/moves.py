@@ -1,4 +1,4 @@
-"""The factory offer: the notation of moves, the legal ones, and their effect (W5–W9)."""
+"""The factory offer of Wall: the notation of takes, the legal ones, and their effect (W5 to W9)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -8,15 +8,15 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.rules import Move
 from game.games.wall.rules.level import SIZE, WallLevel
 from game.games.wall.rules.state import (
-    BY_LETTER,
+    ALL_COUNTS,
     COLOURS,
-    FULL,
+    FACTORY_PACKS,
     GUARDS,
-    HANDS,
     MARKER,
     NOBODY,
+    ONE_TILE,
     SHIFT,
-    UNIT,
+    SORTED_COLOURS,
     State,
     WallBoard,
 )
@@ -24,27 +24,28 @@ from game.games.wall.rules.state import (
 CENTRE: Final = -1
 """The centre as a source; factories count from 0."""
 
-EVERYTHING: Final = (1 << SIZE * SIZE) - 1
+ALL_BITS: Final = (1 << SIZE * SIZE) - 1
 ROW_BITS: Final = tuple(sum(1 << SIZE * i + row for i in range(SIZE)) for row in range(SIZE))
-CLOSED: Final = tuple(EVERYTHING & ~bits for bits in ROW_BITS)
-"""Row by row: the mask that takes a row's bits out of `lacks` or `fits`."""
-BIT: Final = {
+"""The bits of each row in `lacks` and `fits`: one for every colour."""
+OTHER_ROWS: Final = tuple(ALL_BITS & ~bits for bits in ROW_BITS)
+"""All bits but those of a row, to take its bits out of `lacks` or `fits`."""
+COLOUR_BITS: Final = {
     letter: tuple(1 << SIZE * i + row for row in range(SIZE)) for i, letter in enumerate(COLOURS)
 }
-"""Colour and row to the bit of `lacks` and `fits`."""
+"""The bit of `lacks` and `fits` that stands for a colour and a row."""
 
-PARTS: Final = {
+FACTORY_TAKES: Final = {
     hand: {
-        letter: (hand.count(letter), pack - hand.count(letter) * UNIT[letter])
+        letter: (hand.count(letter), pack - hand.count(letter) * ONE_TILE[letter])
         for letter in set(hand)
     }
-    for hand, pack in HANDS.items()
+    for hand, pack in FACTORY_PACKS.items()
 }
-"""By the tiles of a factory and a colour: the number taken and what goes to the centre."""
+"""For the tiles of a factory and a colour, the number taken and what goes to the centre."""
 
 
-_Lists: TypeAlias = tuple[tuple[Move, ...], ...]
-_Listed: TypeAlias = tuple[tuple[int, _Lists], ...]
+_MoveLists: TypeAlias = tuple[tuple[Move, ...], ...]
+_ColourLists: TypeAlias = tuple[tuple[int, _MoveLists], ...]
 
 
 class Take(NamedTuple):
@@ -58,14 +59,14 @@ class Take(NamedTuple):
 
 
 class RuleTables:
-    """Tables of one level."""
+    """Look-up tables of one level, which make the rules fast."""
 
     __slots__ = (
         "blank",
-        "centre_listed",
-        "charges",
+        "centre_moves",
         "column_of",
-        "factory_listed",
+        "factory_moves",
+        "floor_costs",
         "floor_size",
         "lengths",
         "level",
@@ -76,16 +77,16 @@ class RuleTables:
         self.level = level
         self.lengths = level.lines
         self.takes = {
-            f"{_source(source)}{letter}>{line}": Take(source, letter, SHIFT[letter], line)
+            f"{_source_text(source)}{letter}>{line}": Take(source, letter, SHIFT[letter], line)
             for source in (*range(level.factories), CENTRE)
-            for letter in BY_LETTER
+            for letter in SORTED_COLOURS
             for line in range(SIZE + 1)
         }
-        self.factory_listed = tuple(_factory_listed(i) for i in range(level.factories))
-        self.centre_listed = _centre_listed()
+        self.factory_moves = tuple(_factory_moves(i) for i in range(level.factories))
+        self.centre_moves = _centre_moves()
         self.blank = level.blank
         self.floor_size = len(level.floor)
-        self.charges = (0, *accumulate(-penalty for penalty in level.floor))
+        self.floor_costs = (0, *accumulate(-penalty for penalty in level.floor))
         self.column_of = {
             (row, tile): column
             for row in range(SIZE)
@@ -98,37 +99,35 @@ def table(level: WallLevel) -> RuleTables:
     return RuleTables(level)
 
 
-def _source(source: int) -> str:
+def _source_text(source: int) -> str:
     return "C" if source == CENTRE else str(source + 1)
 
 
 @cache
-def _lists(source: int, letter: str) -> _Lists:
-    """Return the sorted moves for every set of lines that accepts the colour (W7)."""
-    stem = f"{_source(source)}{letter}>"
+def _moves_by_lines(source: int, letter: str) -> _MoveLists:
+    """Return the sorted takes of a colour for every set of lines that accepts it (W7)."""
+    stem = f"{_source_text(source)}{letter}>"
     return tuple(
         (f"{stem}0", *(f"{stem}{line + 1}" for line in range(SIZE) if mask >> line & 1))
         for mask in range(1 << SIZE)
     )
 
 
-def _listed(source: int, letters: Iterable[str]) -> _Listed:
-    """Return the place in `fits` and the lists of each of these colours."""
-    return tuple(
-        (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in sorted(letters)
-    )
+def _lists_by_colour(source: int, letters: Iterable[str]) -> _ColourLists:
+    """Return the lists of takes of these colours, each with its colour's place in `fits`."""
+    return tuple((SIZE * COLOURS.index(c), _moves_by_lines(source, c)) for c in sorted(letters))
 
 
 @cache
-def _factory_listed(source: int) -> dict[str, _Listed]:
-    return {hand: _listed(source, set(hand)) for hand in HANDS}
+def _factory_moves(source: int) -> dict[str, _ColourLists]:
+    return {hand: _lists_by_colour(source, set(hand)) for hand in FACTORY_PACKS}
 
 
 @cache
-def _centre_listed() -> dict[int, _Listed]:
-    """Return the lists by the colours in the centre, see `GUARDS`."""
+def _centre_moves() -> dict[int, _ColourLists]:
+    """Return the lists of takes by the colours in the centre, as bits of `GUARDS`."""
     return {
-        sum(1 << SHIFT[letter] + 5 for letter in letters): _listed(CENTRE, letters)
+        sum(1 << SHIFT[letter] + 5 for letter in letters): _lists_by_colour(CENTRE, letters)
         for size in range(len(COLOURS) + 1)
         for letters in combinations(COLOURS, size)
     }
@@ -137,27 +136,27 @@ def _centre_listed() -> dict[int, _Listed]:
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
-def takes(table: RuleTables, state: State) -> list[Move]:
-    """Return the legal moves of the seat to move, sorted by code point (W6, W7)."""
+def legal_takes(table: RuleTables, state: State) -> list[Move]:
+    """Return the legal takes of the seat to move, sorted by code point (W6, W7)."""
     fits = state.boards[state.seat].fits
-    found: list[Move] = []
-    for content, listed in zip(state.factories, table.factory_listed):  # noqa: B905
-        if content:
-            for shift, lists in listed[content]:
-                found += lists[fits >> shift & 31]
+    legal: list[Move] = []
+    for tiles, by_colour in zip(state.factories, table.factory_moves):  # noqa: B905
+        if tiles:
+            for shift, by_lines in by_colour[tiles]:
+                legal += by_lines[fits >> shift & 31]
     centre = state.centre
     if centre:
-        for shift, lists in table.centre_listed[centre + FULL & GUARDS]:
-            found += lists[fits >> shift & 31]
-    return found
+        for shift, by_lines in table.centre_moves[centre + ALL_COUNTS & GUARDS]:
+            legal += by_lines[fits >> shift & 31]
+    return legal
 
 
-def notation(source: int, colour: str, line: int) -> str:
+def take_notation(source: int, colour: str, line: int) -> str:
     return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
 
 
-def take(table: RuleTables, state: State, move: Move) -> State:
-    """Return the position after a take; at the end of the offer the caller sets who moves next."""
+def after_take(table: RuleTables, state: State, move: Move) -> State:
+    """Return the position after a take; once the offer is over the caller sets who is next."""
     stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards = state
     source, letter, shift, line = table.takes[move]
     marked = False
@@ -167,10 +166,10 @@ def take(table: RuleTables, state: State, move: Move) -> State:
         if marker == NOBODY:
             marker, marked = seat, True
     else:
-        count, rest = PARTS[factories[source]][letter]
+        count, rest = FACTORY_TAKES[factories[source]][letter]
         centre += rest
         factories = (*factories[:source], "", *factories[source + 1 :])
-    board, spilt = place(table, boards[seat], letter, count, line, marked)
+    board, spilt = place_tiles(table, boards[seat], letter, count, line, marked)
     if spilt:
         lid += spilt << shift
     if seat:
@@ -182,10 +181,10 @@ def take(table: RuleTables, state: State, move: Move) -> State:
     return _new(State, fields)
 
 
-def place(
+def place_tiles(
     table: RuleTables, board: WallBoard, letter: str, count: int, line: int, marked: bool
 ) -> tuple[WallBoard, int]:
-    """Return the board with the tiles on a line (0: floor), and how many go to the lid (W8)."""
+    """Return the board with tiles on a line (0: floor), and how many go to the lid (W8)."""
     score, lines, floor, wall, filled, lacks, fits = board
     if marked and len(floor) < table.floor_size:
         floor += MARKER  # W6: before any surplus tile of that take
@@ -193,9 +192,9 @@ def place(
         row = line - 1
         held = lines[row] + letter * count
         count = len(held) - table.lengths[row]
-        fits &= CLOSED[row]
+        fits &= OTHER_ROWS[row]
         if count < 0:
-            fits |= BIT[letter][row]
+            fits |= COLOUR_BITS[letter][row]
         elif count:
             held = held[:-count]
         lines = (*lines[:row], held, *lines[line:])
@@ -210,6 +209,6 @@ def place(
     return _new(WallBoard, (score, lines, floor, wall, filled, lacks, fits)), spilt
 
 
-def is_over(state: State) -> bool:
+def is_offer_over(state: State) -> bool:
     """Return whether all factories and the centre are empty (W9)."""
     return not state.centre and not any(state.factories)

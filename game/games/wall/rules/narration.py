@@ -1,20 +1,20 @@
-"""The steps of Wall as events (`tiling` reports the events of a tiling itself)."""
+"""Turns the deals and takes of Wall into events; `tiling` reports those of a tiling itself."""
 
 from collections.abc import Iterator
 
 from game.core.rules import Event, Move
 from game.games.wall.rules import events
-from game.games.wall.rules.chance import fillings
-from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables
+from game.games.wall.rules.chance import factory_fillings
+from game.games.wall.rules.moves import CENTRE, FACTORY_TAKES, RuleTables
 from game.games.wall.rules.state import NOBODY, State, count, text, total
 
 
-def of_deal(before: State, after: State) -> Iterator[Event]:
+def deal_events(before: State, after: State) -> Iterator[Event]:
     """Yield the events of a round's start: marker to the centre, tiles to factories (W5, W14)."""
     yield events.RoundStarted(after.round, after.starter)
     holder = None if before.marker == NOBODY else before.marker
     yield events.MarkerReturned(after.starter, holder)
-    for factory, share in enumerate(fillings(before.bag, before.lid, after.factories)):
+    for factory, share in enumerate(factory_fillings(before.bag, before.lid, after.factories)):
         if share.from_bag:
             in_bag = 0 if share.refilled else total(share.bag)
             yield events.FactoryFilled(factory, share.from_bag, in_bag)
@@ -24,7 +24,7 @@ def of_deal(before: State, after: State) -> Iterator[Event]:
             yield events.FactoryFilled(factory, share.from_lid, total(share.bag))
 
 
-def of_take(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
+def take_events(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
     """Yield the events of a take, up to the end of the offer (W6–W9)."""
     seat = before.seat
     source, letter, _, line = table.takes[move]
@@ -37,14 +37,14 @@ def of_take(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
             yield events.MarkerMoved(seat, floor if free else None)
             floor += free
     else:
-        taken, rest = PARTS[before.factories[source]][letter]
+        taken, rest = FACTORY_TAKES[before.factories[source]][letter]
         yield events.TilesTaken(seat, source, letter, taken)
         if rest:
             yield events.RestMoved(source, text(rest))
-    yield from _placed(table, before, letter, taken, line, floor)
+    yield from _placing_events(table, before, letter, taken, line, floor)
 
 
-def _placed(
+def _placing_events(
     table: RuleTables, before: State, letter: str, taken: int, line: int, floor: int
 ) -> Iterator[Event]:
     seat = before.seat

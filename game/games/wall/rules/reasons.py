@@ -1,4 +1,4 @@
-"""Reasons for and against a move, from what the next tiling would make of it."""
+"""The reasons for and against a move, from what the next tiling would make of it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Promise
-from game.games.wall.rules.moves import RuleTables, is_over, take
+from game.games.wall.rules.forecast import TakeEffect
+from game.games.wall.rules.moves import RuleTables, after_take, is_offer_over
 from game.games.wall.rules.scoring import bonuses
 from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count
 
 
 @dataclass(frozen=True, slots=True)
 class LineCompleted(Reason):
-    """The line is full: its tile scores so much in the next tiling (W10, W11), or at most so."""
+    """The take fills the line, whose tile then scores these points (at most), W10 and W11."""
 
     line: int
     points: int
@@ -22,7 +22,7 @@ class LineCompleted(Reason):
 
 @dataclass(frozen=True, slots=True)
 class BonusEarned(Reason):
-    """That tile completes a row, which ends the game (W15), a column or a colour (W16)."""
+    """That tile completes a row, which ends the match (W15), a column or a colour (W16)."""
 
     kind: str
     points: int
@@ -30,7 +30,7 @@ class BonusEarned(Reason):
 
 @dataclass(frozen=True, slots=True)
 class LineGrown(Reason):
-    """The line holds this number of the tiles that it takes."""
+    """The take leaves a line with `held` of the `limit` tiles that it needs."""
 
     line: int
     held: int
@@ -39,7 +39,7 @@ class LineGrown(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilesSpilt(Reason):
-    """So many tiles more than the line takes go to the floor line or off it (W7, W8)."""
+    """The take brings more tiles than the line needs; the rest falls and costs points (W7, W8)."""
 
     count: int
     cost: int
@@ -47,7 +47,7 @@ class TilesSpilt(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilesFloored(Reason):
-    """All tiles go to the floor line or off it, and how many they are (W7, W8)."""
+    """The take puts all its tiles on the floor line or beyond it (W7, W8)."""
 
     count: int
     cost: int
@@ -55,21 +55,21 @@ class TilesFloored(Reason):
 
 @dataclass(frozen=True, slots=True)
 class MarkerTaken(Reason):
-    """The first move of the next round, for a place on the floor line if it has one (W5, W6)."""
+    """The take brings the next round's first move, and costs a floor space if one is free (W6)."""
 
     cost: int
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerGiven(Reason):
-    """Nothing but the centre is left, so that the next seat has to take the marker (W6)."""
+    """Only the centre is left, so the next seat must take the marker (W6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TilesDenied(Reason):
-    """Tiles that would have completed a line of the next seat exactly are gone."""
+    """The take removes tiles that would have completed a line of the next seat exactly."""
 
     seat: int
     colour: str
@@ -78,7 +78,7 @@ class TilesDenied(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilesLeft(Reason):
-    """So many tiles lie in the centre now that complete a line of the next seat exactly."""
+    """The take leaves tiles in the centre that complete a line of the next seat exactly."""
 
     seat: int
     colour: str
@@ -87,7 +87,7 @@ class TilesLeft(Reason):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Reason):
-    """A tile scores so much in the space chosen for it (W11, W13)."""
+    """The tile scores these points in the space chosen for it (W11, W13)."""
 
     row: int
     column: int
@@ -97,62 +97,64 @@ class TilePlaced(Reason):
 def reasons(table: RuleTables, state: State, move: Move) -> tuple[Reason, ...]:
     if state.stage == TILING:
         column = int(move[-1]) - 1
-        points = forecast.laying(state.boards[state.seat], state.row, column).points
+        points = forecast.placing_of(state.boards[state.seat], state.row, column).points
         return (TilePlaced(state.row, column, points),)
     source, colour, _shift, line = table.takes[move]
-    made = forecast.promise(table, state, source, colour, line)
-    found = [*_of_line(table, state, made), *_of_floor(table, state, made, source, colour)]
-    return (*found, *_of_next(table, state, take(table, state, move), colour))
+    effect = forecast.effect_of(table, state, source, colour, line)
+    floor = _floor_reasons(table, state, effect, source, colour)
+    later = _next_reasons(table, state, after_take(table, state, move), colour)
+    return (*_line_reasons(table, state, effect), *floor, *later)
 
 
-def _of_line(table: RuleTables, state: State, made: Promise) -> Iterator[Reason]:
-    if not made.line:
+def _line_reasons(table: RuleTables, state: State, effect: TakeEffect) -> Iterator[Reason]:
+    if not effect.line:
         return
-    laying = made.laying
-    if not made.complete or not laying:
-        yield LineGrown(made.line - 1, made.held + made.laid, made.limit)
+    laying = effect.laying
+    if not effect.complete or not laying:
+        yield LineGrown(effect.line - 1, effect.held + effect.laid, effect.limit)
         return
-    yield LineCompleted(made.line - 1, laying.points)
+    yield LineCompleted(effect.line - 1, laying.points)
     if laying.sure:
-        yield from _earned(
+        yield from _bonus_reasons(
             table, state.boards[state.seat], laying.row, laying.column, laying.colour
         )
 
 
-def _earned(
+def _bonus_reasons(
     table: RuleTables, board: WallBoard, row: int, column: int, colour: str
 ) -> Iterator[Reason]:
     """Yield the bonuses that this one tile completes, whatever other lines do."""
-    at = 5 * row + column
-    wall = board.wall[:at] + colour + board.wall[at + 1 :]
+    place = 5 * row + column
+    wall = board.wall[:place] + colour + board.wall[place + 1 :]
     had = set(bonuses(table.level, board.wall, board.filled))
-    for kind, index, of, points in bonuses(table.level, wall, board.filled | 1 << at):
+    for kind, index, of, points in bonuses(table.level, wall, board.filled | 1 << place):
         if (kind, index, of, points) not in had:
             yield BonusEarned(kind, points)
 
 
-def _of_floor(
-    table: RuleTables, state: State, made: Promise, source: int, colour: str
+def _floor_reasons(
+    table: RuleTables, state: State, effect: TakeEffect, source: int, colour: str
 ) -> Iterator[Reason]:
-    """Tiles and marker that come to the floor line; the marker lies before the tiles."""
-    marked = forecast.takes_marker(state, source)
+    """Yield the reasons about tiles and marker on the floor line; the marker falls first."""
+    takes_marker = forecast.takes_marker(state, source)
     floor = len(state.boards[state.seat].floor)
-    marker = table.charges[floor] - table.charges[min(floor + marked, table.floor_size)]
-    fallen = made.fallen.count(colour) + made.spilt
+    costs = table.floor_costs
+    marker_cost = costs[floor] - costs[min(floor + takes_marker, table.floor_size)]
+    fallen = effect.fallen.count(colour) + effect.spilt
     if fallen:
-        yield (TilesSpilt if made.line else TilesFloored)(fallen, made.cost - marker)
-    if marked:
-        yield MarkerTaken(marker)
+        yield (TilesSpilt if effect.line else TilesFloored)(fallen, effect.cost - marker_cost)
+    if takes_marker:
+        yield MarkerTaken(marker_cost)
 
 
-def _of_next(table: RuleTables, before: State, after: State, colour: str) -> Iterator[Reason]:
+def _next_reasons(table: RuleTables, before: State, after: State, colour: str) -> Iterator[Reason]:
     """Yield the reasons about the next seat: tiles denied, left or forced on it."""
-    if is_over(after):
+    if is_offer_over(after):
         return
     seat = after.seat
     if after.marker == NOBODY and not any(after.factories):
         yield MarkerGiven(seat)
-    had, has = (_completing(table, state, seat) for state in (before, after))
+    had, has = (_completing_takes(table, state, seat) for state in (before, after))
     for letter, number in sorted(had - has):
         if letter == colour:
             yield TilesDenied(seat, letter, number)
@@ -161,15 +163,15 @@ def _of_next(table: RuleTables, before: State, after: State, colour: str) -> Ite
             yield TilesLeft(seat, letter, number)
 
 
-def _completing(table: RuleTables, state: State, seat: int) -> set[tuple[str, int]]:
-    """Return the groups (colour, number from 2) that complete a line of that seat exactly."""
+def _completing_takes(table: RuleTables, state: State, seat: int) -> set[tuple[str, int]]:
+    """Return the takes (colour, number from 2) that complete a line of that seat exactly."""
     board, lengths = state.boards[seat], table.level.lines
     return {
         (letter, number)
-        for _source, letter, number in forecast.groups(state)
+        for _source, letter, number in forecast.take_groups(state)
         if number > 1
         and any(
             lengths[line - 1] - len(board.lines[line - 1]) == number
-            for line in forecast.fitting(board, letter)
+            for line in forecast.open_lines(board, letter)
         )
     }

@@ -1,21 +1,21 @@
-"""Why a move is refused: one sentence with the rule's number."""
+"""The sentences that say why a move of Wall is refused, each with the number of its rule."""
 
 import re
 
 from game.core.rules import Move
 from game.core.words import N_, tell
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables, Take
+from game.games.wall.rules.moves import CENTRE, FACTORY_TAKES, RuleTables, Take
 from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, State, WallBoard, count
 
 _TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
 """A take as players write it: the number of tiles may come first, as in `2 3B>4`."""
 _SPACE = re.compile(r"w([1-5]):([1-5])", re.ASCII)
 _COLOUR_NAMES = (N_("blue"), N_("yellow"), N_("red"), N_("black"), N_("white"))
-NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
+COLOUR_WORDS = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
 
 
-def why_not(table: RuleTables, state: State, seat: int, move: Move) -> str:
+def refusal_reason(table: RuleTables, state: State, seat: int, move: Move) -> str:
     if state.stage == OVER:
         return tell("The game is over ({rule}).", rule="W15")
     if state.stage == FIRST:
@@ -23,13 +23,13 @@ def why_not(table: RuleTables, state: State, seat: int, move: Move) -> str:
     if state.stage == DEAL:
         return tell("The factories are not filled yet (W14).")
     if seat != state.seat:
-        return _not_your_turn(state, seat)
+        return _refuse_seat(state, seat)
     if state.stage == TILING:
-        return _bad_space(state, move)
-    return _bad_take(table, state, move)
+        return _refuse_space(state, move)
+    return _refuse_take(table, state, move)
 
 
-def _not_your_turn(state: State, seat: int) -> str:
+def _refuse_seat(state: State, seat: int) -> str:
     if state.stage == TILING:
         return tell(
             "Seat {turn} chooses a wall space now, not seat {seat} (W13).",
@@ -43,38 +43,38 @@ def _not_your_turn(state: State, seat: int) -> str:
     )
 
 
-def _bad_take(table: RuleTables, state: State, move: Move) -> str:
+def _refuse_take(table: RuleTables, state: State, move: Move) -> str:
     if _SPACE.fullmatch(move):
         return tell("Wall spaces are chosen only after the factory offer (W9).")
-    wanted = _TAKE.fullmatch(move)
-    if not wanted:
+    parts = _TAKE.fullmatch(move)
+    if not parts:
         return tell("A move names a source, a colour and a line, such as 3B>4 or CK>0 (W6).")
-    step = table.takes.get(wanted[2])
+    step = table.takes.get(parts[2])
     if step is None:
         return tell("There are only {count} factories (W2).", count=table.level.factories)
     return (
-        _nothing_there(state, step)
-        or _not_so_many(state, step, wanted[1])
-        or _line_refuses(table, state.boards[state.seat], step)
+        _refuse_source(state, step)
+        or _refuse_number(state, step, parts[1])
+        or _refuse_line(table, state.boards[state.seat], step)
     )
 
 
-def _not_so_many(state: State, step: Take, said: str | None) -> str:
+def _refuse_number(state: State, step: Take, number: str | None) -> str:
     if step.source == CENTRE:
         held = count(state.centre, step.letter)
     else:
         held = state.factories[step.source].count(step.letter)
-    if said is None or said == str(held):
+    if number is None or number == str(held):
         return ""
     return tell(
         "All tiles of a colour are taken, and here that is {held} {colour} (W6).",
         held=held,
-        colour=NAMES[step.letter],
+        colour=COLOUR_WORDS[step.letter],
     )
 
 
-def _nothing_there(state: State, step: Take) -> str:
-    colour = NAMES[step.letter]
+def _refuse_source(state: State, step: Take) -> str:
+    colour = COLOUR_WORDS[step.letter]
     if step.source == CENTRE:
         if not state.centre:
             return tell("The centre holds no tiles, and the marker is never taken alone (W6).")
@@ -86,16 +86,16 @@ def _nothing_there(state: State, step: Take) -> str:
     content = state.factories[step.source]
     if not content:
         return tell("Factory {factory} is empty (W6).", factory=step.source + 1)
-    if step.letter not in PARTS[content]:
+    if step.letter not in FACTORY_TAKES[content]:
         return tell(
             "Factory {factory} holds no {colour} tile (W6).", factory=step.source + 1, colour=colour
         )
     return ""
 
 
-def _line_refuses(table: RuleTables, board: WallBoard, step: Take) -> str:
+def _refuse_line(table: RuleTables, board: WallBoard, step: Take) -> str:
     row = step.line - 1
-    colour = NAMES[step.letter]
+    colour = COLOUR_WORDS[step.letter]
     held = board.lines[row]
     if len(held) == table.level.lines[row]:
         return tell("Pattern line {line} is complete (W7).", line=step.line)
@@ -103,7 +103,7 @@ def _line_refuses(table: RuleTables, board: WallBoard, step: Take) -> str:
         return tell(
             "Pattern line {line} holds {held} tiles, not {colour} (W7).",
             line=step.line,
-            held=NAMES[held[0]],
+            held=COLOUR_WORDS[held[0]],
             colour=colour,
         )
     return tell(
@@ -111,13 +111,13 @@ def _line_refuses(table: RuleTables, board: WallBoard, step: Take) -> str:
     )
 
 
-def _bad_space(state: State, move: Move) -> str:
-    wanted = _SPACE.fullmatch(move)
-    if not wanted:
+def _refuse_space(state: State, move: Move) -> str:
+    parts = _SPACE.fullmatch(move)
+    if not parts:
         return tell(
             "A space of wall row {row} must be chosen, such as w{row}:1 (W13).", row=state.row + 1
         )
-    row, column = int(wanted[1]) - 1, int(wanted[2]) - 1
+    row, column = int(parts[1]) - 1, int(parts[2]) - 1
     if row != state.row:
         return tell(
             "Rows go top to bottom, and row {row} is to be decided (W13).", row=state.row + 1
@@ -130,5 +130,5 @@ def _bad_space(state: State, move: Move) -> str:
     return tell(
         "Column {column} already holds a {colour} tile (W13).",
         column=column + 1,
-        colour=NAMES[board.lines[row][0]],
+        colour=COLOUR_WORDS[board.lines[row][0]],
     )

@@ -1,4 +1,4 @@
-"""Wall, the game: rules W1–W17 behind the contract of every game."""
+"""The rules of Wall, W1 to W17, behind the contract of every game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,8 +9,8 @@ from game.core.rules import BadOutcome, Due, Event, Json, Move, MoveStep, Result
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level
-from game.games.wall.rules.moves import EVERYTHING, table
-from game.games.wall.rules.refusals import why_not
+from game.games.wall.rules.moves import ALL_BITS, table
+from game.games.wall.rules.refusals import refusal_reason
 from game.games.wall.rules.scoring import EMPTY_WALL
 from game.games.wall.rules.state import (
     COLOURS,
@@ -18,15 +18,15 @@ from game.games.wall.rules.state import (
     FIRST,
     NOBODY,
     OFFER,
+    ONE_TILE,
     OVER,
     TILING,
-    UNIT,
     State,
     WallBoard,
     counts,
     text,
 )
-from game.games.wall.rules.tiling import choose, columns, tile_walls, winners
+from game.games.wall.rules.tiling import choose_space, open_columns, tile_walls, winners
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
@@ -44,8 +44,8 @@ class WallRules(Rules[State]):
         self.table = table(self.level)
 
     def start(self) -> State:
-        """Full bag, empty boards; the first deal, or the drawing of the starter, is due."""
-        board = WallBoard(0, ("",) * SIZE, "", EMPTY_WALL, 0, EVERYTHING, EVERYTHING)
+        """Return the full bag and empty boards; a deal, or the draw of the starter, is due."""
+        board = WallBoard(0, ("",) * SIZE, "", EMPTY_WALL, 0, ALL_BITS, ALL_BITS)
         first = self.options["first"]
         seat = 0 if first == "random" else first - 1
         return State(
@@ -58,7 +58,7 @@ class WallRules(Rules[State]):
             idle=0,
             factories=("",) * self.level.factories,
             centre=0,
-            bag=self.level.of_a_colour * sum(UNIT.values()),
+            bag=self.level.of_a_colour * sum(ONE_TILE.values()),
             lid=0,
             boards=(board,) * self.seats,
         )
@@ -70,13 +70,12 @@ class WallRules(Rules[State]):
         return Due("first", "first", 0) if state.stage == FIRST else None
 
     def roll(self, state: State, stream: Stream) -> Json:
-        """Return a seat, counted from 1, or the tiles of each factory as a string."""
+        """Return the starting seat, counted from 1, or the tiles of each factory."""
         if state.stage == FIRST:
             return stream.below(self.seats) + 1
-        return chance.drawn(self.level, state.bag, state.lid, stream)
+        return chance.draw_tiles(self.level, state.bag, state.lid, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
-        """Return the position after the draw of the starter or of the tiles."""
         if state.stage == FIRST:
             if type(outcome) is not int or not 1 <= outcome <= self.seats:
                 raise BadOutcome(
@@ -85,68 +84,64 @@ class WallRules(Rules[State]):
             return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
         if state.stage != DEAL:
             raise BadOutcome("no chance is due now (W14)")
-        factories = chance.checked(self.level, outcome)
-        bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
+        factories = chance.read_deal(self.level, outcome)
+        bag, lid = chance.after_deal(self.level, state.bag, state.lid, factories)
         _, round_, seat, row, _, _, idle, _, centre, _, _, boards = state
         fields = (OFFER, round_, seat, row, seat, NOBODY, idle, tuple(factories), centre, bag, lid)
         return _new(State, (*fields, boards))
 
     def movers(self, state: State) -> tuple[int, ...]:
-        """Return the seat whose turn it is in the offer, or that chooses a wall space."""
         return (state.seat,) if state.stage in (OFFER, TILING) else ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         """Return every take of the offer (W6, W7), or every space for the row in question (W13)."""
         if seat == state.seat and state.stage == OFFER:
-            return offer.takes(self.table, state)
+            return offer.legal_takes(self.table, state)
         if seat != state.seat or state.stage != TILING:
             return ()
         board = state.boards[seat]
-        where = columns(self.table, board, state.row, board.lines[state.row][0])
+        where = open_columns(self.table, board, state.row, board.lines[state.row][0])
         return [f"w{state.row + 1}:{column + 1}" for column in where]
 
     def play(self, state: State, seat: int, move: Move) -> State:
-        """Return the position after a take, and the tiling if the offer ends; or after a choice."""
+        """Return the position after a take (and the tiling if the offer ends) or a chosen space."""
         if state.stage == TILING:
-            return choose(self.table, state, int(move[-1]) - 1)
-        after = offer.take(self.table, state, move)
+            return choose_space(self.table, state, int(move[-1]) - 1)
+        after = offer.after_take(self.table, state, move)
         return after if after.centre or any(after.factories) else tile_walls(self.table, after)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        return why_not(self.table, state, seat, move)
+        return refusal_reason(self.table, state, seat, move)
 
     def over(self, state: State) -> bool:
-        """Return whether a tiling ended the game (W14, W15)."""
         return state.stage == OVER
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(board.score for board in state.boards)
 
     def result(self, state: State) -> Result:
-        """Return scores and winners (W17); the game knows no ranks."""
         return Result(self.scores(state), winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         if isinstance(step, MoveStep):
-            return tuple(self._of_move(before, step.move))
+            return tuple(self._move_events(before, step.move))
         if step.kind == "first":
             return (events.StarterDrawn(after.seat),)
-        return tuple(narration.of_deal(before, after))
+        return tuple(narration.deal_events(before, after))
 
-    def _of_move(self, before: State, move: Move) -> list[Event]:
-        found: list[Event] = []
+    def _move_events(self, before: State, move: Move) -> list[Event]:
+        happenings: list[Event] = []
         if before.stage == TILING:
-            choose(self.table, before, int(move[-1]) - 1, found.append)
-            return found
-        found += narration.of_take(self.table, before, move)
-        taken = offer.take(self.table, before, move)
-        if offer.is_over(taken):
-            found.append(events.OfferEnded(before.round))
-            tile_walls(self.table, taken, found.append)
-        return found
+            choose_space(self.table, before, int(move[-1]) - 1, happenings.append)
+            return happenings
+        happenings += narration.take_events(self.table, before, move)
+        taken = offer.after_take(self.table, before, move)
+        if offer.is_offer_over(taken):
+            happenings.append(events.OfferEnded(before.round))
+            tile_walls(self.table, taken, happenings.append)
+        return happenings
 
     def position_fields(self, state: State) -> dict[str, Json]:
-        """Return the position as JSON, in the words of the files."""
         return {
             "round": state.round,
             "factories": list(state.factories),
@@ -154,11 +149,11 @@ class WallRules(Rules[State]):
             "marker": "centre" if state.marker == NOBODY else state.marker + 1,
             "bag": dict(zip(COLOURS, counts(state.bag), strict=True)),
             "lid": dict(zip(COLOURS, counts(state.lid), strict=True)),
-            "players": [_shown(board) for board in state.boards],
+            "players": [_board_json(board) for board in state.boards],
         }
 
 
-def _shown(board: WallBoard) -> dict[str, Json]:
+def _board_json(board: WallBoard) -> dict[str, Json]:
     return {
         "score": board.score,
         "lines": list(board.lines),

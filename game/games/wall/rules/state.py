@@ -1,4 +1,4 @@
-"""A position of the game as values: the table with its boards, and its tiles as packed counts.
+"""A position of Wall: the table with its boards, and tiles as packed counts.
 
 A packed count is one whole number for how many tiles of each colour there are: six bits a colour,
 the first colour lowest; counts stay below 32, so the sixth bit is free to catch what a subtraction
@@ -11,21 +11,21 @@ from typing import Final, NamedTuple
 
 COLOURS: Final = "BYRKW"  # W1: the canonical order
 MARKER: Final = "M"
-BY_LETTER: Final = tuple(sorted(COLOURS))  # the order in which moves are listed
-FEW: Final = 4  # no factory holds more tiles than this (W2)
+SORTED_COLOURS: Final = tuple(sorted(COLOURS))  # the order in which moves are listed
+MOST_ON_FACTORY: Final = 4  # no factory holds more tiles than this (W2)
 
 BITS: Final = 6
-UNIT: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
+ONE_TILE: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
 SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
-GUARDS: Final = sum(32 * unit for unit in UNIT.values())
-"""The sixth bit of every colour. `pack + FULL & GUARDS` has those of the colours that are there."""
-FULL: Final = sum(31 * unit for unit in UNIT.values())
+GUARDS: Final = sum(32 * unit for unit in ONE_TILE.values())
+"""The sixth bit of every colour. `pack + ALL_COUNTS & GUARDS` has those of the colours present."""
+ALL_COUNTS: Final = sum(31 * unit for unit in ONE_TILE.values())
 
 
 @lru_cache(maxsize=2048)  # floors come again and again in a search
 def packed(tiles: str) -> int:
-    """Return the tiles as a packed count; the marker is not counted."""
-    return sum(UNIT.get(tile, 0) for tile in tiles)
+    """Return the tiles as a packed count, without the marker."""
+    return sum(ONE_TILE.get(tile, 0) for tile in tiles)
 
 
 def counts(pack: int) -> tuple[int, int, int, int, int]:
@@ -46,23 +46,23 @@ def text(pack: int) -> str:
 
 
 def covers(pack: int, part: int) -> bool:
-    """Return whether a pack has at least as many tiles of each colour as the part."""
+    """Return whether a pack has at least as many tiles of each colour as a part."""
     return (pack | GUARDS) - part & GUARDS == GUARDS
 
 
-HANDS: Final = {
+FACTORY_PACKS: Final = {
     "".join(tiles): packed("".join(tiles))
-    for size in range(FEW + 1)
+    for size in range(MOST_ON_FACTORY + 1)
     for tiles in combinations_with_replacement(COLOURS, size)
 }
-"""The possible tiles of a factory, in canonical order, and the same packed."""
+"""The possible tiles of a factory in canonical order, each with its packed count."""
 
-IN_ORDER: Final = {
+SORTED_TILES: Final = {
     "".join(tiles): "".join(sorted(tiles, key=COLOURS.index))
-    for size in range(FEW + 1)
+    for size in range(MOST_ON_FACTORY + 1)
     for tiles in product(COLOURS, repeat=size)
 }
-"""A few tiles in any order, and the same in canonical order."""
+"""Up to four tiles in any order, each with its canonical order."""
 
 
 NOBODY: Final = -1
@@ -76,7 +76,7 @@ OVER: Final = "over"
 
 
 class WallBoard(NamedTuple):
-    """The board of one player."""
+    """One player's board."""
 
     score: int
     lines: tuple[str, ...]
@@ -86,15 +86,15 @@ class WallBoard(NamedTuple):
     wall: str
     """25 letters row by row, `.` where no tile is."""
     filled: int
-    """The wall once more: bit 5 × row + column is set where a tile is."""
+    """The spaces of the wall with a tile: bit 5 × row + column."""
     lacks: int
-    """Bit 5 × colour + row is set while that wall row does not hold that colour."""
+    """The colours that a wall row does not hold: bit 5 × colour + row."""
     fits: int
-    """Bit 5 × colour + line is set while that line accepts that colour (W7)."""
+    """The colours that a pattern line accepts (W7): bit 5 × colour + line."""
 
 
 class State(NamedTuple):
-    """The whole position. Bag, lid and centre are packed counts, see above."""
+    """The whole position; bag, lid and centre are packed counts."""
 
     stage: str
     """The next kind of step: `FIRST`, `DEAL`, `OFFER`, `TILING` (a choice, W13) or `OVER`."""
@@ -108,7 +108,7 @@ class State(NamedTuple):
     marker: int
     """The holder of the starting-player marker; `NOBODY` while it lies in the centre."""
     idle: int
-    """Wall tilings in a row, the running one among them, without a tile on any wall (W15)."""
+    """The tilings in a row, the running one included, that put no tile on any wall (W15)."""
     factories: tuple[str, ...]
     centre: int
     bag: int

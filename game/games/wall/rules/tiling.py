@@ -1,4 +1,4 @@
-"""Wall tiling: complete lines onto the walls, floor penalties, and whether the game ends."""
+"""The wall tiling: complete lines onto the walls, floor penalties, and whether the match ends."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,14 +6,14 @@ from typing import TypeAlias
 from game.core.rules import Event
 from game.games.wall.rules import events, scoring
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.moves import BIT, CLOSED, ROW_BITS, RuleTables
+from game.games.wall.rules.moves import COLOUR_BITS, OTHER_ROWS, ROW_BITS, RuleTables
 from game.games.wall.rules.state import (
     DEAL,
     MARKER,
     NOBODY,
+    ONE_TILE,
     OVER,
     TILING,
-    UNIT,
     State,
     WallBoard,
     packed,
@@ -22,21 +22,22 @@ from game.games.wall.rules.state import (
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 Tell: TypeAlias = Callable[[Event], None]
+"""A function that gets each event of a tiling."""
 
 
 def tile_walls(table: RuleTables, state: State, tell: Tell | None = None) -> State:
-    """Play from the end of an offer to the next choice (W13), deal, or the end of the game."""
+    """Play from the end of an offer to the next choice of a space (W13), deal, or match end."""
     return _Tiling(table, state, tell).run(0, 0)
 
 
-def choose(table: RuleTables, state: State, column: int, tell: Tell | None = None) -> State:
-    """Put the tile of the row being decided into that column, and go on tiling (W13)."""
+def choose_space(table: RuleTables, state: State, column: int, tell: Tell | None = None) -> State:
+    """Put the tile of the row being decided into that column, and continue the tiling (W13)."""
     tiling = _Tiling(table, state, tell)
-    tiling.lay(state.seat, state.row, column)
+    tiling.lay_tile(state.seat, state.row, column)
     return tiling.run(state.seat, state.row + 1)
 
 
-def columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
+def open_columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
     """Return the columns of a wall row where a tile of that colour may go (W3, W13)."""
     if not table.blank:
         return [table.column_of[row, letter]]
@@ -49,7 +50,7 @@ def columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[
 
 
 class _Tiling:
-    """A tiling under way: the changing values, and the listener for its events."""
+    """A tiling in progress; `tell`, if given, gets its events."""
 
     __slots__ = ("boards", "idle", "lid", "state", "table", "tell")
 
@@ -62,59 +63,59 @@ class _Tiling:
         self.idle = state.idle if state.stage == TILING else state.idle + 1
 
     def run(self, seat: int, row: int) -> State:
-        """Tile the seats by number, each its rows and then its floor line (W12)."""
+        """Tile the boards from that seat and row on, each its rows, then its floor line (W12)."""
         while seat < len(self.boards):
-            row = self._rows(seat, row)
+            row = self._tile_rows(seat, row)
             if row < SIZE:
-                return self._paused(seat, row)
+                return self._ask_for_space(seat, row)
             self._charge_floor(seat)
             seat, row = seat + 1, 0
-        return self._finished()
+        return self._finish()
 
-    def lay(self, seat: int, row: int, column: int) -> None:
+    def lay_tile(self, seat: int, row: int, column: int) -> None:
         """Lay the tile of a complete line on the wall and score it; the others leave (W10, W11)."""
         score, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         letter = lines[row][0]
-        at = SIZE * row + column
-        filled |= 1 << at
-        points = scoring.gain(filled, row, column)
-        lacks &= ~BIT[letter][row]
-        wall = wall[:at] + letter + wall[at + 1 :]
+        place = SIZE * row + column
+        filled |= 1 << place
+        points = scoring.tile_points(filled, row, column)
+        lacks &= ~COLOUR_BITS[letter][row]
+        wall = wall[:place] + letter + wall[place + 1 :]
         fits |= lacks & ROW_BITS[row]
         after = (*lines[:row], "", *lines[row + 1 :])
         self.boards[seat] = _new(
             WallBoard, (score + points, after, floor, wall, filled, lacks, fits)
         )
-        self.lid += (len(lines[row]) - 1) * UNIT[letter]
+        self.lid += (len(lines[row]) - 1) * ONE_TILE[letter]
         self.idle = 0
         if self.tell:
-            across, down = scoring.runs(filled, row, column)
+            across, down = scoring.scoring_runs(filled, row, column)
             self.tell(
                 events.WallTileLaid(seat, row, column, letter, points, across, down, score + points)
             )
             self._tell_discard(seat, "line", row, lines[row][1:])
 
-    def _rows(self, seat: int, row: int) -> int:
+    def _tile_rows(self, seat: int, row: int) -> int:
         """Tile from that row down; return the row where a choice is due, or `SIZE`."""
         table = self.table
         lengths, lines = table.lengths, self.boards[seat].lines
-        for at in range(row, SIZE):
-            held = lines[at]
-            if len(held) == lengths[at]:
+        for index in range(row, SIZE):
+            held = lines[index]
+            if len(held) == lengths[index]:
                 if not table.blank:
-                    self.lay(seat, at, table.column_of[at, held[0]])
+                    self.lay_tile(seat, index, table.column_of[index, held[0]])
                     continue
-                where = columns(table, self.boards[seat], at, held[0])
-                if len(where) > 1:
-                    return at
-                if where:
-                    self.lay(seat, at, where[0])
+                open_spaces = open_columns(table, self.boards[seat], index, held[0])
+                if len(open_spaces) > 1:
+                    return index
+                if open_spaces:
+                    self.lay_tile(seat, index, open_spaces[0])
                 else:
-                    self._drop(seat, at)
+                    self._drop_line(seat, index)
         return SIZE
 
-    def _drop(self, seat: int, row: int) -> None:
-        """Drop a line whose tile has no space; surplus goes to the lid (W13)."""
+    def _drop_line(self, seat: int, row: int) -> None:
+        """Drop a line whose tile has no space onto the floor; surplus goes to the lid (W13)."""
         board = self.boards[seat]
         held = board.lines[row]
         floor = (board.floor + held)[: len(self.table.level.floor)]
@@ -123,7 +124,7 @@ class _Tiling:
         self.boards[seat] = board._replace(
             lines=(*board.lines[:row], "", *board.lines[row + 1 :]),
             floor=floor,
-            fits=board.fits & CLOSED[row] | board.lacks & ROW_BITS[row],
+            fits=board.fits & OTHER_ROWS[row] | board.lacks & ROW_BITS[row],
         )
         if self.tell:
             self.tell(events.SpaceMissed(seat, row, held[0]))
@@ -136,7 +137,7 @@ class _Tiling:
         before, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         if not floor:
             return
-        score = max(0, before - self.table.charges[len(floor)])
+        score = max(0, before - self.table.floor_costs[len(floor)])
         self.boards[seat] = _new(WallBoard, (score, lines, "", wall, filled, lacks, fits))
         self.lid += packed(floor)
         if self.tell:
@@ -146,12 +147,12 @@ class _Tiling:
             if MARKER in floor:
                 self.tell(events.MarkerKept(seat))
 
-    def _paused(self, seat: int, row: int) -> State:
-        """Return the state in which a choice is due (W13)."""
+    def _ask_for_space(self, seat: int, row: int) -> State:
+        """Return the position in which a space must be chosen (W13)."""
         board = self.boards[seat]
         if self.tell:
             letter = board.lines[row][0]
-            where = tuple(columns(self.table, board, row, letter))
+            where = tuple(open_columns(self.table, board, row, letter))
             self.tell(events.SpaceWanted(seat, row, letter, where))
         return self.state._replace(
             stage=TILING,
@@ -162,11 +163,11 @@ class _Tiling:
             boards=tuple(self.boards),
         )
 
-    def _finished(self) -> State:
-        """End the tiling: start the next round, or end the game (W14, W15)."""
+    def _finish(self) -> State:
+        """Return the start of the next round, or the end of the match (W14, W15)."""
         state = self.state
         starter = state.starter if state.marker == NOBODY else state.marker
-        reason = self._reason_to_end()
+        reason = self._end_reason()
         if self.tell:
             self.tell(events.RoundEnded(state.round, starter))
         if reason:
@@ -193,10 +194,10 @@ class _Tiling:
             self.tell(events.WallEnded(reason, scores, winners(after)))
         return after
 
-    def _reason_to_end(self) -> str:
+    def _end_reason(self) -> str:
         if any(scoring.has_row(board.filled) for board in self.boards):
             return "row"
-        if self.idle >= self.table.level.patience:
+        if self.idle >= self.table.level.idle_limit:
             return "idle"
         return "" if self.state.bag or self.lid else "tiles"
 
@@ -218,6 +219,6 @@ class _Tiling:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the winners: most points; tied, more complete rows; still tied, shared (W17)."""
-    worth = [(board.score, len(scoring.rows(board.filled))) for board in state.boards]
+    """Return the seats with most points; if tied, with more complete rows; else shared (W17)."""
+    worth = [(board.score, len(scoring.complete_rows(board.filled))) for board in state.boards]
     return tuple(seat for seat, value in enumerate(worth) if value == max(worth))

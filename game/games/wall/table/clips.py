@@ -26,7 +26,7 @@ from game.games.wall.rules.state import MARKER, TILING
 from game.games.wall.table.numbers import score_part
 from game.games.wall.table.paint import lights_below, numbers_part
 from game.games.wall.table.picture import ACCENT, SPRITES, bonus_runs
-from game.games.wall.table.pieces import after, pieces_of
+from game.games.wall.table.pieces import after_event, pieces_of
 from game.games.wall.table.preview import paint_runs
 from game.games.wall.table.sheet import Panel
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 Clips: TypeAlias = Sequence[Clip]
 Flights: TypeAlias = Sequence[Flight]
-APART = 34.0
+TILES_APART = 34.0
 FILL_APART = 12.5
 SEATS_APART = 120.0
-"""Milliseconds between two sheets on which a tile of the same row is laid."""
-FLY = float(theme.MS_FLY)
-LIT = 320.0
-PILL = 700.0
-LOWEST = 7
+"""The milliseconds between two sheets on which a tile of the same row is laid."""
+FLY_MS = float(theme.MS_FLY)
+LIT_MS = 320.0
+PILL_MS = 700.0
+MOST_SEMITONES = 7
 """The most semitones by which a loss sounds lower the larger it is."""
 BONUS_WORDS = {
     "row": N_("complete row"),
@@ -55,7 +55,7 @@ BONUS_WORDS = {
 # -- which steps and which clips run together ------------------------------------------------------
 
 
-def goes_on(table: "WallScene", happened: Sequence[Transition]) -> bool:
+def choices_continue(table: "WallScene", happened: Sequence[Transition]) -> bool:
     """Return whether a bot has chosen a space and a bot chooses the next one."""
     last = happened[-1] if happened else None
     if last is None or last.before.stage != TILING or last.after.stage != TILING:
@@ -63,8 +63,8 @@ def goes_on(table: "WallScene", happened: Sequence[Transition]) -> bool:
     return not (table.is_person(last.before.seat) or table.is_person(last.after.seat))
 
 
-def runs(steps: Sequence[Transition]) -> Iterator[Sequence[Transition]]:
-    """Group the steps to show together: consecutive choices of spaces (W13), else single steps."""
+def step_runs(steps: Sequence[Transition]) -> Iterator[Sequence[Transition]]:
+    """Yield the steps to show together: consecutive choices of spaces (W13), else single steps."""
     for tiling, run in groupby(steps, lambda step: bool(step.before.stage == TILING)):
         if tiling:
             yield list(run)
@@ -72,18 +72,18 @@ def runs(steps: Sequence[Transition]) -> Iterator[Sequence[Transition]]:
             yield from ([step] for step in run)
 
 
-def clips_of(
+def run_clips(
     table: "WallScene", run: Sequence[Transition], lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
-    """The events of steps shown together with their clips; only the last names who chooses."""
+    """Yield the events of steps shown together with clips; only the last names who chooses."""
     for i, step in enumerate(run, 1):
-        for event, made in _of_step(table, step, lying):
+        for event, made in _step_clips(table, step, lying):
             if i == len(run) or not isinstance(event, events.SpaceWanted):
                 yield event, made
         lying = None
 
 
-def _of_step(
+def _step_clips(
     table: "WallScene", step: Transition, lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
     """Yield the events of a step with clips; tiles fly that an event has changed."""
@@ -91,21 +91,21 @@ def _of_step(
     lying = lying or pieces_of(table.layout, state)
     for event in rules.narrate(*step):
         if isinstance(event, events.TilesTaken) and isinstance(step.step, MoveStep):
-            state = moves.take(rules.table, state, step.step.move)
+            state = moves.after_take(rules.table, state, step.step.move)
         else:
-            state = after(state, event, rules.table.floor_size)
+            state = after_event(state, event, rules.table.floor_size)
         there = pieces_of(table.layout, state)
-        yield event, MAKERS[type(event)](table, event, flights_between(lying, there))
+        yield event, EVENT_CLIPS[type(event)](table, event, flights_between(lying, there))
         lying = there
 
 
-def groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
-    """The clips of a step's events in groups: factories fill one shortly after the other, and while
+def clip_groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
+    """Yield the clips of events in groups: factories fill one shortly after the other, and while
     walls are tiled so does every player's row, for the eye to follow."""
     beats: dict[int, list[Clip]] = {}
     laid = Counter[int]()
     for event, clips in made:
-        beat = _beat(event)
+        beat = _beat_of(event)
         if beat is None and clips:
             yield from _in_order(beats)
             yield list(clips)
@@ -128,7 +128,7 @@ def _in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
     return (beats[beat] for beat in sorted(beats) if beats[beat])
 
 
-def _beat(event: Event) -> int | None:
+def _beat_of(event: Event) -> int | None:
     """Return the place of an event in its group: wall rows from the top, then the floor line."""
     match event:
         case events.WallTileLaid(row=row) | events.SpaceMissed(line=row):
@@ -143,23 +143,21 @@ def _beat(event: Event) -> int | None:
 # -- what is seen besides tiles --------------------------------------------------------------------
 
 
-def _steady(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
+def _steady_parts(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
     """Return a draw function for a clip that shows the same parts from start to end."""
     return lambda _share: seen
 
 
-def _outline(
+def _outline_clip(
     box: Box, radius: float, colour: str, ms: float, begin: Callable[[], None] = nothing
 ) -> Clip:
-    """Make a clip that lights the outline of a sheet, or of a part of it."""
-
     def paint(p: Painter) -> None:
         p.rect(box, radius, None, colour, 4)
 
-    return Clip(ms, _steady(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
+    return Clip(ms, _steady_parts(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
 
 
-def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Drawable:
+def _runs_part(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Drawable:
     paint = partial(paint_runs, places=panel.places, runs=runs, colour=colour)
     return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
@@ -180,7 +178,7 @@ def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
     return Clip(ms, parts)
 
 
-def _points(
+def _points_clips(
     table: "WallScene",
     event: events.WallTileLaid | events.FloorCharged | events.BonusScored,
     points: int,
@@ -188,13 +186,13 @@ def _points(
     delay: float,
     size: float,
 ) -> Clips:
-    """Make the clips of points won or lost: they rise while they and the sheet's number count."""
+    """Return clips of points won or lost, which rise while they and the sheet's number count."""
 
     def begin() -> None:
-        table.account(event)
-        table.counting.add(event.seat)
+        table.count_event(event)
+        table.counting_seats.add(event.seat)
 
-    end = partial(table.counting.discard, event.seat)
+    end = partial(table.counting_seats.discard, event.seat)
     still = table.desk.settings.reduced_motion
     lasts = 0.0 if still else pace(points) * abs(points)
 
@@ -202,17 +200,17 @@ def _points(
         return counted(points, ms) if ms < lasts else points
 
     def total(share: float) -> Sequence[Drawable]:
-        score = event.score - points + number(share * max(LIT, lasts))
+        score = event.score - points + number(share * max(LIT_MS, lasts))
         return (score_part(table.desk.view, table.layout.panel(event.seat), score),)
 
-    rise = partial(_risen, table, *at, number, size)
+    rise = partial(_rising_points, table, *at, number, size)
     return [
-        Clip(max(LIT, lasts), total, delay, begin=begin, end=end),
-        Clip(PILL, rise, delay, blocks=False),
+        Clip(max(LIT_MS, lasts), total, delay, begin=begin, end=end),
+        Clip(PILL_MS, rise, delay, blocks=False),
     ]
 
 
-def _risen(
+def _rising_points(
     table: "WallScene",
     x: float,
     y: float,
@@ -220,8 +218,7 @@ def _risen(
     size: float,
     share: float,
 ) -> Sequence[Drawable]:
-    """Return the rising points, showing the number counted so far."""
-    points = number(share * PILL)
+    points = number(share * PILL_MS)
     view, still = table.desk.view, table.desk.settings.reduced_motion
     top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
     wide, high = view.measure("+100", size, "display") + 2 * size, view.grown(size) * 2
@@ -236,7 +233,7 @@ def _sound(table: "WallScene", name: str, level: float = 1.0, step: int = 0) -> 
     return partial(table.desk.sound.play, name, level, step)
 
 
-def _landed(table: "WallScene", flight: Flight) -> None:
+def _play_landing(table: "WallScene", flight: Flight) -> None:
     """Play the sound of a tile landing: higher the fuller its line is, or that of the floor."""
     place, *_seat, i = flight.comes[0]
     if place == "line":
@@ -256,26 +253,27 @@ def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights)
     seen += [sprite(f"lit {i}", view, SPRITES[event.colour], spot) for i, spot in enumerate(taken)]
     if event.factory is None and event.count > 1:
         seen.append(numbers_part(ring, {event.colour: event.count}))
-    lit = Clip(hold, _steady(*seen), begin=_sound(table, "take"))
-    return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
+    lit = Clip(hold, _steady_parts(*seen), begin=_sound(table, "take"))
+    land = partial(_play_landing, table)
+    return [lit, *table.flying.clips(flights, hold, TILES_APART, land=land)]
 
 
 def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
     places, cell = panel.places, (event.row, event.column)
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
-    fly, size = FLY * 0.8, 18 if places.pitch > 30 else 15
-    at = points_at(table, panel, places.space(cell))
+    fly, size = FLY_MS * 0.8, 18 if places.pitch > 30 else 15
+    at = points_place(table, panel, places.space(cell))
     return [
         *table.flying.clips(flights[:1], ms=fly),
-        *table.flying.clips(flights[1:], apart=APART),
+        *table.flying.clips(flights[1:], apart=TILES_APART),
         *counted_aloud(table.desk.sound, event.points, table.desk.settings.animation_speed, fly),
-        Clip(LIT, _steady(_runs(panel, runs)), fly),
-        *_points(table, event, event.points, at, fly, size),
+        Clip(LIT_MS, _steady_parts(_runs_part(panel, runs)), fly),
+        *_points_clips(table, event, event.points, at, fly, size),
     ]
 
 
-def points_at(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
+def points_place(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
     """Return where a tile's points rise: at its corner, or on its line if they are much larger."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
     if wide < (1.6 if panel.large else 2.6) * places.cell:
@@ -288,11 +286,11 @@ def _space_missed(table: "WallScene", event: events.SpaceMissed, flights: Flight
     places = table.layout.panel(event.seat).places
 
     def begin() -> None:
-        table.account(event)
+        table.count_event(event)
         table.desk.sound.play("bad")
 
-    lit = _outline(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, begin)
-    return [lit, *table.flying.clips(flights, 420, APART, land=partial(_landed, table))]
+    lit = _outline_clip(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, begin)
+    return [lit, *table.flying.clips(flights, 420, TILES_APART, land=partial(_play_landing, table))]
 
 
 def _floor_charged(table: "WallScene", event: events.FloorCharged, flights: Flights) -> Clips:
@@ -300,29 +298,29 @@ def _floor_charged(table: "WallScene", event: events.FloorCharged, flights: Flig
     box = panel.places.floor_box()
     box = box._replace(w=box.w * len(event.floor) / panel.places.floor_spaces)
     at = box.right + 16, box.centre[1]
-    loss = _sound(table, "bad", 0.7, -min(event.lost, LOWEST))
+    loss = _sound(table, "bad", 0.7, -min(event.lost, MOST_SEMITONES))
     return [
-        _outline(box, panel.places.pitch * 0.2, theme.LOSS, LIT, loss),
-        *_points(table, event, -event.lost, at, 0, 18 if panel.large else 15),
-        *table.flying.clips(flights, LIT, 20),
+        _outline_clip(box, panel.places.pitch * 0.2, theme.LOSS, LIT_MS, loss),
+        *_points_clips(table, event, -event.lost, at, 0, 18 if panel.large else 15),
+        *table.flying.clips(flights, LIT_MS, 20),
     ]
 
 
-def _bonus(table: "WallScene", event: events.BonusScored, _flights: Flights) -> Clips:
+def _bonus_scored(table: "WallScene", event: events.BonusScored, _flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
-    lit = _steady(_runs(panel, bonus_runs(event), theme.GOLD_DEEP))
+    lit = _steady_parts(_runs_part(panel, bonus_runs(event), theme.GOLD_DEEP))
     at = panel.places.space(event.cells[-1]).centre
     words = facts(table.player_name(event.seat), _(BONUS_WORDS[event.kind]))
     return [
         Clip(520, lit, begin=_sound(table, "good", step=step_of(event.points))),
         _banner(table, words, theme.SEATS[event.seat], 520),
-        *_points(table, event, event.points, at, 0, 21 if panel.large else 17),
+        *_points_clips(table, event, event.points, at, 0, 21 if panel.large else 17),
     ]
 
 
 def _game_ended(table: "WallScene", event: events.WallEnded, _flights: Flights) -> Clips:
     boxes = [table.layout.panel(seat).box for seat in event.winners]
-    made = [_outline(box, 18, theme.GOLD, 900) for box in boxes]
+    made = [_outline_clip(box, 18, theme.GOLD, 900) for box in boxes]
     made[0].begin = _sound(table, "win")
     return made
 
@@ -339,14 +337,14 @@ def _round_started(table: "WallScene", event: events.RoundStarted, _flights: Fli
 
 
 def _factory_filled(table: "WallScene", _event: events.FactoryFilled, flights: Flights) -> Clips:
-    return table.flying.clips(flights, apart=30, land=_last(table, flights, "place", 0.6))
+    return table.flying.clips(flights, apart=30, land=_sound_of_last(table, flights, "place", 0.6))
 
 
 def _bag_refilled(table: "WallScene", _event: events.BagRefilled, flights: Flights) -> Clips:
-    return table.flying.clips(flights, apart=50, land=_last(table, flights, "draw", 1))
+    return table.flying.clips(flights, apart=50, land=_sound_of_last(table, flights, "draw", 1))
 
 
-def _last(
+def _sound_of_last(
     table: "WallScene", flights: Flights, name: str, level: float
 ) -> Callable[[Flight], None]:
     def land(flight: Flight) -> None:
@@ -356,11 +354,11 @@ def _last(
     return land
 
 
-def _flown(table: "WallScene", _event: Event, flights: Flights) -> Clips:
+def _flying_tiles(table: "WallScene", _event: Event, flights: Flights) -> Clips:
     return table.flying.clips(flights)
 
 
-_TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
+_FLOWN_BEFORE: tuple[type[Event], ...] = (
     events.RestMoved,
     events.MarkerMoved,
     events.LineFilled,
@@ -369,13 +367,13 @@ _TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
     events.MarkerKept,
 )
 """Events whose tiles have already flown with the event before."""
-MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
-    **dict.fromkeys(_TOLD_WITH_OTHERS, _flown),
+EVENT_CLIPS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
+    **dict.fromkeys(_FLOWN_BEFORE, _flying_tiles),
     events.StarterDrawn: _starter_drawn,
     events.RoundStarted: _round_started,
     events.FactoryFilled: _factory_filled,
     events.BagRefilled: _bag_refilled,
-    events.MarkerReturned: _flown,
+    events.MarkerReturned: _flying_tiles,
     events.TilesTaken: _tiles_taken,
     events.OfferEnded: lambda table, _e, _f: [_banner(table, _("Wall tiling"), ACCENT.deep, 420)],
     events.SpaceWanted: lambda table, _e, _f: [Clip(60, begin=_sound(table, "turn"))],
@@ -383,6 +381,6 @@ MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     events.SpaceMissed: _space_missed,
     events.FloorCharged: _floor_charged,
     events.RoundEnded: lambda _table, _e, _f: [Clip(120)],
-    events.BonusScored: _bonus,
+    events.BonusScored: _bonus_scored,
     events.WallEnded: _game_ended,
 }

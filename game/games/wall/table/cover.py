@@ -1,4 +1,4 @@
-"""The picture on the title's card, and small icons beside words."""
+"""The pictures of Wall beside its table: the title's card, and small icons beside words."""
 
 from functools import partial
 from typing import Any
@@ -13,14 +13,14 @@ from game.games.wall.rules.state import MARKER, TILING
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
-"""The confetti of the result screen."""
+"""The sprites that fall on the result screen."""
 
 _PATTERN = ("BYRKW", "WBYRK", "KWBYR")
 _TILES = ("BYR.W", "WBY..", "KWBYR")
 
 
 def paint_cover(p: Painter, box: Box) -> None:
-    """Three rows of a wall on blue, two of them not finished yet."""
+    """Paint three rows of a wall on blue, two of them unfinished."""
     defs = gradient(
         "q",
         (0, 0),
@@ -44,15 +44,15 @@ def paint_cover(p: Painter, box: Box) -> None:
                 p.sprite(SPRITES[letter], x, y, side)
 
 
-_LIT = {
+_SOURCE_CELLS = {
     "Rows": {(1, 0), (1, 1), (1, 2)},
     "Columns": {(0, 1), (1, 1), (2, 1)},
     "Colours": {(0, 0), (1, 1), (2, 2)},
 }
-"""Which cells (row, column) of a little wall stand for a source of points."""
+"""The cells (row, column) of a little wall that stand for a source of points."""
 
 
-def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
+def signs(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return the tiles that a move takes or lays."""
     letters: list[str] = []
     for event in rules.narrate(*happened):
@@ -63,22 +63,21 @@ def of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
         elif isinstance(event, events.MarkerMoved):
             letters.append(MARKER)
         elif isinstance(event, events.WallTileLaid) and happened.before.stage == TILING:
-            return (partial(_tile, event.colour),)
-    return tuple(partial(_tile, letter) for letter in letters)
+            return (partial(_paint_tile_sign, event.colour),)
+    return tuple(partial(_paint_tile_sign, letter) for letter in letters)
 
 
-def of_source(words: str) -> partial[None]:
-    if words in _LIT:
-        return partial(_cells, _LIT[words])
-    return partial(_floor if words == "Floor" else _whole)
+def source_sign(words: str) -> partial[None]:
+    if words in _SOURCE_CELLS:
+        return partial(_paint_cells_sign, _SOURCE_CELLS[words])
+    return partial(_paint_floor_sign if words == "Floor" else _paint_tile_source)
 
 
-def _tile(letter: str, p: Painter, box: Box) -> None:
+def _paint_tile_sign(letter: str, p: Painter, box: Box) -> None:
     p.sprite(SPRITES[letter], box.x, box.y, box.w)
 
 
-def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
-    """Paint a little wall with some of its cells filled."""
+def _paint_cells_sign(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
     each, pale = box.w / 3, theme.mix(ink, theme.WHITE, 0.72)
     for i in range(9):
         row, column = cell = divmod(i, 3)
@@ -86,16 +85,16 @@ def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
         p.rect(place.grown(-0.8), 1.5, ink if cell in lit else pale)
 
 
-def _whole(p: Painter, box: Box, ink: str) -> None:
+def _paint_tile_source(p: Painter, box: Box, ink: str) -> None:
     p.rect(box.grown(-box.w * 0.1), box.w * 0.18, ink)
 
 
-def _floor(p: Painter, box: Box, ink: str) -> None:
+def _paint_floor_sign(p: Painter, box: Box, ink: str) -> None:
     x, y = box.centre
     p.rect(box.grown(-box.w * 0.1), box.w * 0.18, None, ink, 1.6)
     p.line(x - box.w * 0.22, y, x + box.w * 0.22, y, ink, 2.4)
 
 
 LOOKS = Looks(
-    paint_cover, paint_board, of_step, of_source, paint_mark, trophy=paint_trophy, confetti=CONFETTI
+    paint_cover, paint_board, signs, source_sign, paint_mark, trophy=paint_trophy, confetti=CONFETTI
 )

@@ -15,12 +15,12 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.wall.rules import forecast, moves
-from game.games.wall.rules.forecast import Promise, TilePlacing
+from game.games.wall.rules.forecast import TakeEffect, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import OFFER, TILING, State
-from game.games.wall.table.layout import boxes_of, corners_around
-from game.games.wall.table.pieces import pieces_of, tiles_of
+from game.games.wall.table.layout import box_around, corners_around
+from game.games.wall.table.pieces import pieces_of, tiles_in_source
 from game.games.wall.table.sheet import Panel
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 Take: TypeAlias = tuple[int, str]
 """A factory or the centre, and the colour of the tiles that are taken from it."""
 INSET = 2.5
-"""How far the focus ring overlaps its own tiles, so that it does not cover those beside them."""
-_KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
+"""How far the focus ring overlaps its own tiles, so that it covers none beside them."""
+_AIMING_KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
 @dataclass(eq=False)
-class Tiles(PickSource[Take]):
+class TileGroup(PickSource[Take]):
     """All tiles of a colour in one factory or the centre; press to pick up, drag to carry."""
 
     spots: Sequence[PieceSpot] = field(kw_only=True)
@@ -46,7 +46,6 @@ class Tiles(PickSource[Take]):
         return self.picking.picked is None
 
     def ring_place(self) -> tuple[Box, float]:
-        """Return the ring around the tiles themselves, so that it is clear which are meant."""
         return self.box.grown(-INSET), self.spots[0].side * 0.16
 
     def draw_ring(self, p: Painter) -> None:
@@ -60,15 +59,14 @@ class Tiles(PickSource[Take]):
 
 
 @dataclass(eq=False)
-class Target(Widget):
-    """A pattern line, the floor line or a wall space; pressed when illegal, it says why."""
+class MoveTarget(Widget):
+    """A pattern line, the floor line or a wall space; pressed if not legal, it says why."""
 
     number: int = field(kw_only=True)
     legal: bool = field(kw_only=True)
 
     @property
     def reachable(self) -> bool:
-        """Return whether the focus may come here: only where a move is possible."""
         return self.legal
 
     def ring_place(self) -> tuple[Box, float]:
@@ -77,13 +75,13 @@ class Target(Widget):
 
 
 class Hand:
-    """Picks tiles from factories and centre, and aims them at the lines of the mover's sheet."""
+    """Picks tiles from factories and centre, and aims them at the lines of a player's sheet."""
 
     def __init__(self, table: "WallScene") -> None:
         self._table = table
         self.picking: Picking[Take, int, None] = Picking(table.desk, self)
         self.device_seat: int | None = None
-        """Whose device spoke last; None where it belongs to nobody."""
+        """The seat whose device was used last; None if it belongs to no seat."""
 
     @property
     def position(self) -> State:
@@ -99,8 +97,8 @@ class Hand:
         return self._table.layout.panel(self.position.seat)
 
     @property
-    def pulled(self) -> Point | None:
-        """Where the pointer holds the tiles while they are dragged."""
+    def drag_point(self) -> Point | None:
+        """Return where the pointer holds the tiles while they are dragged."""
         return self.picking.pointer if self.picking.carried else None
 
     # -- what can be pressed ---------------------------------------------------------------
@@ -109,34 +107,34 @@ class Hand:
         if self._table.mover is None:
             return []
         if self.position.stage == TILING:
-            return self._spaces()
+            return self._space_widgets()
         if self.held is None:
             return [*self._sources()]
-        places, fits = self.panel.places, self.fitting(self.held[1])
+        places, fits = self.panel.places, self.open_lines(self.held[1])
         lines = [
             self._target("line", line, places.goal(line), line in fits, places.pitch * 0.2)
             for line in range(SIZE + 1)
         ]
         return [*self._sources(), *lines]
 
-    def _sources(self) -> list[Tiles]:
+    def _sources(self) -> list[TileGroup]:
         lying = pieces_of(self._table.layout, self.position)
         sources = []
-        for source, colour, _number in forecast.groups(self.position):
-            spots = [piece.spot for piece in tiles_of(lying, source, colour).values()]
-            box, name, take = boxes_of(spots), f"{source}{colour}", (source, colour)
-            sources.append(Tiles(box, name=name, picking=self.picking, thing=take, spots=spots))
+        for source, colour, _number in forecast.take_groups(self.position):
+            spots = [piece.spot for piece in tiles_in_source(lying, source, colour).values()]
+            box, name, take = box_around(spots), f"{source}{colour}", (source, colour)
+            sources.append(TileGroup(box, name=name, picking=self.picking, thing=take, spots=spots))
         # A pair or a single lies within the square of three: it must be hit first.
         return sorted(
             sources, key=lambda one: (one.thing[0] == CENTRE, one.thing[0], -len(one.spots))
         )
 
-    def fitting(self, colour: str) -> tuple[int, ...]:
+    def open_lines(self, colour: str) -> tuple[int, ...]:
         """Return the lines that are open to a colour, the floor (0) first."""
-        return (0, *forecast.fitting(self.position.boards[self.position.seat], colour))
+        return (0, *forecast.open_lines(self.position.boards[self.position.seat], colour))
 
-    def _spaces(self) -> list[Widget]:
-        legal = [one.column for one in self.choices()]
+    def _space_widgets(self) -> list[Widget]:
+        legal = [one.column for one in self.space_choices()]
         places, row = self.panel.places, self.position.row
         return [
             self._target("space", i, places.space((row, i)), i in legal, places.cell * 0.17)
@@ -144,80 +142,81 @@ class Hand:
         ]
 
     def _target(self, kind: str, number: int, box: Box, legal: bool, radius: float) -> Widget:
-        act = partial(self.put if kind == "line" else self.choose, number)
-        return Target(box, act, name=f"{kind} {number}", radius=radius, number=number, legal=legal)
+        act = partial(self.put_on_line if kind == "line" else self.choose_column, number)
+        name = f"{kind} {number}"
+        return MoveTarget(box, act, name=name, radius=radius, number=number, legal=legal)
 
     # -- what is aimed at ------------------------------------------------------------------
 
     @property
-    def looked_at(self) -> Widget | None:
-        """Return the widget at the pointer, or in focus, by which of the two was used last."""
-        wanted = (Target,) if self.held else (Tiles, Target)
-        lit = (w for w in self._table.widgets if w.hovered and isinstance(w, wanted))
-        return (next(lit, None) if self.picking.by_pointer else None) or self._table.focus
+    def widget_in_focus(self) -> Widget | None:
+        """Return the widget at the pointer or in focus, whichever was used last."""
+        kinds = (MoveTarget,) if self.held else (TileGroup, MoveTarget)
+        hovered = (w for w in self._table.widgets if w.hovered and isinstance(w, kinds))
+        return (next(hovered, None) if self.picking.by_pointer else None) or self._table.focus
 
     @property
-    def considered(self) -> Take | None:
+    def considered_take(self) -> Take | None:
         if self._table.mover is None or self.position.stage != OFFER:
             return None
-        looked = self.looked_at
-        return looked.thing if self.held is None and isinstance(looked, Tiles) else self.held
+        looked = self.widget_in_focus
+        return looked.thing if self.held is None and isinstance(looked, TileGroup) else self.held
 
     @property
     def aimed(self) -> int | None:
-        """Return the line or column that is aimed at; None if it is not open."""
+        """Return the line or column that is aimed at, None if it is not open."""
         if self.picking.carried:
             return self.picking.aimed
-        looked = self.looked_at
-        return looked.number if isinstance(looked, Target) and looked.legal else None
+        looked = self.widget_in_focus
+        return looked.number if isinstance(looked, MoveTarget) and looked.legal else None
 
     @property
-    def asks(self) -> bool:
-        """Whether the aimed move only has to be confirmed."""
+    def is_confirming(self) -> bool:
         return self.aimed is not None and self.aimed == self.picking.asked
 
-    def promises(self) -> list[Promise]:
+    def effects(self) -> list[TakeEffect]:
         table, take = self._table.rules.table, self.held
-        lines = self.fitting(take[1]) if take else ()
-        return [forecast.promise(table, self.position, *take, line) for line in lines if take]
+        lines = self.open_lines(take[1]) if take else ()
+        return [forecast.effect_of(table, self.position, *take, line) for line in lines if take]
 
-    def promise(self) -> Promise | None:
-        """Return the effect of the aimed move; None while no tiles are held."""
+    def aimed_effect(self) -> TakeEffect | None:
+        """Return the effect of the aimed move, None while no tiles are held."""
         if self.held is None or self.aimed is None:
             return None
-        return forecast.promise(self._table.rules.table, self.position, *self.held, self.aimed)
+        return forecast.effect_of(self._table.rules.table, self.position, *self.held, self.aimed)
 
     @property
-    def cost(self) -> int:
+    def held_cost(self) -> int:
         """Return the cost in points of the held tiles, as shown beside the floor line."""
-        made = self.promise() or next(iter(self.promises()), None)
-        return made.cost if made else 0
+        effect = self.aimed_effect() or next(iter(self.effects()), None)
+        return effect.cost if effect else 0
 
-    def choices(self) -> list[TilePlacing]:
-        """Return the wall spaces that the mover may choose from, with their points (W13)."""
+    def space_choices(self) -> list[TilePlacing]:
+        """Return the wall spaces that the player to move may choose, with their points (W13)."""
         state = self.position
         if self._table.mover is None or state.stage != TILING:
             return []
         board = state.boards[state.seat]
         columns = [int(move[-1]) - 1 for move in self._table.match.moves(state.seat)]
-        return [forecast.laying(board, state.row, column) for column in columns]
+        return [forecast.placing_of(board, state.row, column) for column in columns]
 
     # -- answers for `Picking` -------------------------------------------------------------
 
-    def reach(self, take: Take) -> Mapping[int, Point] | None:
+    def targets_of(self, take: Take) -> Mapping[int, Point] | None:
         """Return the lines that are open to the tiles, the floor (0) among them."""
-        if not self._may_act():
+        if not self._can_act():
             return None
-        return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
+        return {line: self.panel.places.goal(line).centre for line in self.open_lines(take[1])}
 
     def picked_up(self, take: Take) -> None:
-        """Focus the line that a hint names, else a sensible one; not while dragging."""
+        """Focus the line that a hint names, else a good one; not while the tiles are dragged."""
         if self.picking.by_pointer and self.picking.dragged:
             return
         table = self._table
         table.arrange(table.desk.view)
-        fitting = self.fitting(take[1])
-        named = (line for line in fitting if moves.notation(*take, line) == table.advice.proposed)
+        fitting = self.open_lines(take[1])
+        wanted = table.advice.proposed
+        named = (line for line in fitting if moves.take_notation(*take, line) == wanted)
         best = forecast.best_line(table.rules.table, self.position, *take)
         table.focus_named(f"line {next(named, best)}")
 
@@ -226,7 +225,7 @@ class Hand:
         self._table.focus_named("{}{}".format(*take))
 
     def target_at(self, x: float, y: float) -> int | None:
-        """Return the line (0: the floor) at a point of the mover's sheet."""
+        """Return the line (0: the floor) at a point of the player's sheet."""
         places = self.panel.places
         if places.floor_box().grown(6).contains(x, y):
             return 0
@@ -239,21 +238,20 @@ class Hand:
 
     def commit(self, take: Take, line: int | None) -> bool:
         """Put the tiles on a line, or on the floor (0); where they may not go, say why."""
-        return line is not None and self._play(moves.notation(*take, line), line)
+        return line is not None and self._play(moves.take_notation(*take, line), line)
 
     # -- actions ---------------------------------------------------------------------------
 
-    def put(self, line: int) -> bool:
-        """Put the tiles in the hand on a line, or on the floor (0); True once it is played."""
+    def put_on_line(self, line: int) -> bool:
+        """Put the held tiles on a line, or on the floor (0); return whether it was played."""
         return self.held is not None and self.commit(self.held, line)
 
-    def choose(self, column: int) -> bool:
-        """Put the row's tile into that column (W13)."""
+    def choose_column(self, column: int) -> bool:
         return self._play(f"w{self.position.row + 1}:{column + 1}", column)
 
     def _play(self, move: str, number: int) -> bool:
         seat, table = self.position.seat, self._table
-        if not self._may_act():
+        if not self._can_act():
             return False
         if move not in table.match.moves(seat):
             table.refuse(table.rules.why_not(self.position, seat, move), seat)
@@ -264,8 +262,8 @@ class Hand:
             return False
         return table.play(seat, move)
 
-    def _may_act(self) -> bool:
-        """Return whether it is this player's turn; if not, say so."""
+    def _can_act(self) -> bool:
+        """Return whether it is this player's turn, after saying so if it is not."""
         seat = self._table.mover
         if seat is None or self.device_seat in (None, seat):
             return seat is not None
@@ -275,21 +273,21 @@ class Hand:
         return False
 
     def act(self, intent: Intent) -> bool:
-        """Handle digits for lines and spaces; back and the right button put tiles back."""
-        if intent.down and intent.what in _KEYS:
+        """Handle digits for lines and spaces; Back and the right button put tiles back."""
+        if intent.down and intent.what in _AIMING_KEYS:
             self.picking.by_pointer = False
         if self.picking.act(intent, *self._table.desk.view.units(intent.pos)):
             return True
-        wanted = intent.down and not intent.repeat and intent.what in tuple("012345")
-        if wanted and self._table.mover is not None:
-            self._digit(int(intent.what))
+        is_digit = intent.down and not intent.repeat and intent.what in tuple("012345")
+        if is_digit and self._table.mover is not None:
+            self._use_digit(int(intent.what))
             return True
         return False
 
-    def _digit(self, number: int) -> None:
+    def _use_digit(self, number: int) -> None:
         if self.position.stage == TILING and number:
-            self.choose(number - 1)
+            self.choose_column(number - 1)
         elif self.held:
-            self.put(number)
-        elif self.considered:
-            self.picking.pick(self.considered)
+            self.put_on_line(number)
+        elif self.considered_take:
+            self.picking.pick(self.considered_take)

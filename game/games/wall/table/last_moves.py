@@ -1,5 +1,5 @@
-"""The opponents' moves since the player with the large sheet moved: rings where tiles came from,
-frames where they are now, and words. Tokens on the rings show who took the tiles."""
+"""Traces of the others' moves since the player with the large sheet moved: rings with tokens of who
+took tiles there, frames where the tiles are now, and words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.moves import CENTRE, RuleTables
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import OFFER, TILING, State, WallBoard
-from game.games.wall.table.layout import Ring
+from game.games.wall.table.layout import FactoryRing
 from game.games.wall.table.sheet import Panel
 from game.games.wall.texts.about import COLOURS
 from game.games.wall.texts.summary import describe
@@ -32,26 +32,26 @@ INK = theme.MUTED
 _TOKEN = 8.0
 _SIZE, _GAP = 14.0, 26.0
 _OUTSIDE = 0.045
-"""How far a frame lies outside of the tiles, in pitches: they are seen whole."""
+"""How far a frame lies outside the tiles, in pitches, so that it covers none of them."""
 
 
-class Trace(NamedTuple):
-    """The visible traces of a move."""
+class MoveTrace(NamedTuple):
+    """What can still be seen of a move."""
 
     seat: int
     source: int | None
-    """The factory or the centre that it took from, while the same round's offer lasts."""
+    """The factory or the centre that it took from, None once that round's offer is over."""
     colour: str
-    """The colour that it took; "" where it chose a space."""
+    """The colour that it took; "" if it chose a space."""
     line: tuple[int, int, int] | None
-    """The line from 0, the first space that it filled and how many."""
+    """The line from 0, the first space that it filled, and how many."""
     floor: tuple[int, int] | None
-    """The first floor space that it filled and how many."""
+    """The first floor space that it filled, and how many."""
     space: Cell | None
     """The wall space that its tile has come to."""
 
 
-def turns_shown(match: Match, state: State) -> Sequence[Turn]:
+def shown_turns(match: Match, state: State) -> Sequence[Turn]:
     """Return the moves up to a position of a match."""
     for number, turn in reversed(list(enumerate(match.history.turns, 1))):
         if any(state is after for after in (turn.after, *(after for _deal, after in turn.deals))):
@@ -59,14 +59,14 @@ def turns_shown(match: Match, state: State) -> Sequence[Turn]:
     return ()
 
 
-def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
+def turns_since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
     for turn in reversed(turns):
         if turn.moved.seat == seat:
             return
         yield turn
 
 
-def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
+def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterator[MoveTrace]:
     """Yield the traces of moves: every seat's last take, and spaces chosen after it."""
     taken: set[int] = set()
     for turn in turns:
@@ -75,16 +75,16 @@ def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterato
             continue
         if turn.before.stage == TILING:
             space = turn.before.row, int(turn.moved.move[-1]) - 1
-            yield Trace(seat, None, "", None, None, space)
+            yield MoveTrace(seat, None, "", None, None, space)
         else:
             taken.add(seat)
             yield _trace_of_take(table, turn, shown)
 
 
-def _trace_of_take(table: RuleTables, turn: Turn, shown: State) -> Trace:
+def _trace_of_take(table: RuleTables, turn: Turn, shown: State) -> MoveTrace:
     seat, before = turn.moved.seat, turn.before
     source, letter, _shift, number = table.takes[turn.moved.move]
-    old, new = before.boards[seat], moves.take(table, before, turn.moved.move).boards[seat]
+    old, new = before.boards[seat], moves.after_take(table, before, turn.moved.move).boards[seat]
     now: WallBoard = shown.boards[seat]
     same = shown.round == before.round and shown.stage == OFFER
     line = floor = space = None
@@ -94,15 +94,14 @@ def _trace_of_take(table: RuleTables, turn: Turn, shown: State) -> Trace:
         if now.lines[row] == new.lines[row]:
             line = row, first, held - first
         elif held == table.level.lines[row]:
-            space = _arrived(old, now, row, letter)
+            space = _new_space(old, now, row, letter)
     first, fallen = len(old.floor), len(new.floor) - len(old.floor)
     if fallen and now.floor.startswith(new.floor):
         floor = first, fallen
-    return Trace(seat, source if same else None, letter, line, floor, space)
+    return MoveTrace(seat, source if same else None, letter, line, floor, space)
 
 
-def _arrived(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | None:
-    """Return the wall space in a row where a tile of that colour is new."""
+def _new_space(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | None:
     for column in range(SIZE):
         at = SIZE * row + column
         if now.wall[at] == letter != old.wall[at]:
@@ -110,10 +109,10 @@ def _arrived(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | No
     return None
 
 
-def sheet_part(panel: Panel, traces: Sequence[Trace]) -> Part:
-    """Frames round tiles that have come onto a sheet."""
+def frames_part(panel: Panel, traces: Sequence[MoveTrace]) -> Part:
+    """Return frames around tiles that have come onto a sheet."""
     places = panel.places
-    boxes = tuple(box for trace in traces for box in _boxes(panel, trace))
+    boxes = tuple(box for trace in traces for box in _trace_boxes(panel, trace))
     width = max(2.0, places.pitch * 0.06)
 
     def paint(p: Painter) -> None:
@@ -123,7 +122,7 @@ def sheet_part(panel: Panel, traces: Sequence[Trace]) -> Part:
     return Part("lately", boxes, panel.box, paint)
 
 
-def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
+def _trace_boxes(panel: Panel, trace: MoveTrace) -> Iterator[Box]:
     places = panel.places
     if trace.line:
         row, first, count = trace.line
@@ -138,8 +137,8 @@ def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
         yield places.space(trace.space).grown(_OUTSIDE * places.pitch)
 
 
-def source_parts(ring: Ring, traces: Iterable[Trace]) -> Iterator[Part]:
-    """Rings where tiles were taken from, with the tokens of who took them."""
+def source_parts(ring: FactoryRing, traces: Iterable[MoveTrace]) -> Iterator[Part]:
+    """Yield rings where tiles were taken from, with the tokens of who took them."""
     takers: dict[tuple[float, float, float], list[int]] = {}
     for trace in traces:
         if trace.source is not None:
@@ -148,11 +147,10 @@ def source_parts(ring: Ring, traces: Iterable[Trace]) -> Iterator[Part]:
         paint = partial(_paint_ring, x=x, y=y, r=r)
         yield Part(f"from {seats[0]}", (x, y, r), Box.around(x, y, 2 * r + 8), paint)
         for i, seat in enumerate(seats):
-            yield _token(x + (i - (len(seats) - 1) / 2) * 2.6 * _TOKEN, y - r, seat)
+            yield _token_part(x + (i - (len(seats) - 1) / 2) * 2.6 * _TOKEN, y - r, seat)
 
 
-def _source_ring(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
-    """Return x, y and radius of the ring that marks where a take came from."""
+def _source_ring(ring: FactoryRing, source: int, colour: str) -> tuple[float, float, float]:
     if source != CENTRE:
         return *ring.plates[source], ring.plate * 0.9
     spot = ring.in_centre(colour, 0)
@@ -164,7 +162,7 @@ def _paint_ring(p: Painter, x: float, y: float, r: float) -> None:
     p.circle(x, y, r, None, INK, 2.4)
 
 
-def _token(x: float, y: float, seat: int) -> Part:
+def _token_part(x: float, y: float, seat: int) -> Part:
     def paint(p: Painter) -> None:
         p.circle(x, y, _TOKEN + 2, theme.WHITE)
         furniture.seat(p, x, y, _TOKEN, seat)
@@ -173,15 +171,15 @@ def _token(x: float, y: float, seat: int) -> Part:
 
 
 class MoveInWords(NamedTuple):
-    """A move in words, and a shorter form."""
+    """A move in words, and in fewer words."""
 
     seat: int
     words: str
-    brief: str
+    short: str
 
 
 class LastMoves:
-    """The others' last moves as one table shows them."""
+    """The others' last moves, as one table shows them."""
 
     def __init__(self, table: "WallScene") -> None:
         self._table = table
@@ -190,36 +188,36 @@ class LastMoves:
     def _turns(self) -> list[Turn]:
         """Return the others' moves, newest first; none once the large sheet's player has moved."""
         table = self._table
-        turns = turns_shown(table.match, table.shown)
+        turns = shown_turns(table.match, table.shown)
         beyond = () if table.watching else table.match.history.turns[len(turns) :]
         if any(turn.moved.seat == table.large for turn in beyond):
             return []
-        return list(since(turns, table.large))
+        return list(turns_since(turns, table.large))
 
-    def traces(self) -> list[Trace]:
+    def traces(self) -> list[MoveTrace]:
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
 
     def in_words(self) -> list[MoveInWords]:
         """Return the last move of each of the others, newest first."""
         newest: dict[int, MoveInWords] = {}
         for turn in self._turns:
-            newest.setdefault(turn.moved.seat, _in_words(self._table, turn))
+            newest.setdefault(turn.moved.seat, _move_in_words(self._table, turn))
         return list(newest.values())
 
-    def words(self) -> Sequence[Part]:
+    def words_parts(self) -> Sequence[Part]:
         """Return the parts that show the last moves in words; a replay has a caption instead."""
         last = [] if self._table.watching else self.in_words()
-        room = self._room() if last else None
-        return [_part(self._table.desk.view, room, last)] if room else []
+        room = self._words_box() if last else None
+        return [_words_part(self._table.desk.view, room, last)] if room else []
 
-    def _room(self) -> Box | None:
+    def _words_box(self) -> Box | None:
         """Return the box for the words: the end of the foot; in a challenge the bar at the top."""
         table, view = self._table, self._table.desk.view
         strips = table.strips()
         keys = sum(furniture.key_width(view, *key) for strip in strips for key in strip.keys)
         token = 20 if any(strip.seat is not None for strip in strips) else 0
-        left = 2 * theme.MARGIN + 16 + keys + token
-        room = Box.between(left, view.h - FOOT_HEIGHT, view.w - theme.MARGIN, view.h)
+        taken = 2 * theme.MARGIN + 16 + keys + token
+        room = Box.between(taken, view.h - FOOT_HEIGHT, view.w - theme.MARGIN, view.h)
         if table.layout.goal:
             corner = min(
                 (w.box.x for w in table.widgets if isinstance(w, CornerKey)), default=view.w
@@ -228,29 +226,28 @@ class LastMoves:
         return room if room.w >= view.measure("M" * 10, _SIZE) else None
 
 
-def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:
+def _move_in_words(table: "WallScene", turn: Turn) -> MoveInWords:
     seat, before = turn.moved.seat, turn.before
     happened = Transition(before, turn.moved, turn.after)
     names = table.match.header.names
     words = describe(table.rules, happened, names, _).rstrip(".")
-    brief = words if before.stage == TILING else _brief(table, turn)
-    with_names = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, brief))
+    short = words if before.stage == TILING else _shortened(table, turn)
+    with_names = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, short))
     return MoveInWords(seat, *with_names)
 
 
-def _brief(table: "WallScene", turn: Turn) -> str:
-    """Return the tiles taken and the line that they went to."""
+def _shortened(table: "WallScene", turn: Turn) -> str:
     source, letter, _shift, line = table.rules.table.takes[turn.moved.move]
-    number = forecast.taken(turn.before, source, letter)
+    number = forecast.tiles_taken(turn.before, source, letter)
     tiles = ngettext("{count} {colour}", "{count} {colour}", number)
     where = _("line {number}").format(number=line) if line else _("floor")
     return facts(tiles.format(count=number, colour=_(COLOURS[letter])), where)
 
 
-def _part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
-    """Return all moves in one line, newest last; if too long shortened, then without the oldest."""
+def _words_part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
+    """Return all moves in one line, newest last: shortened if too long, then without the oldest."""
     token = view.grown(7) * 2 + 10
-    lengths = [[each.words for each in last], [each.brief for each in last]]
+    lengths = [[each.words for each in last], [each.short for each in last]]
     kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in lengths)
     words, widths = next(
         (kind for kind in kinds if sum(kind[1]) + _GAP * (len(last) - 1) <= room.w),

@@ -1,4 +1,4 @@
-"""Where everything of the table lies for a size of window, a text scale and a number of seats."""
+"""The places on the table of Wall, for a size of window, a text scale and a number of seats."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,17 +14,17 @@ from game.engine.window.view import Box, View, around
 from game.engine.words import _, language
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.state import COLOURS
-from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
+from game.games.wall.table.sheet import BOARD_H, BOARD_W, Needs, Panel, board_pitch, make_panel
 
 TOP = 66.0
-_SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
-"""Shares of the room for all sheets that the layout tries for the mover's sheet."""
-_PILE = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
-_TURNS = (7, -9, 12, -5, 9, -12)
+_MAIN_SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
+"""The shares of the room for all sheets that the layout tries for the large sheet."""
+_PILE_OFFSETS = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
+_PILE_TURNS = (7, -9, 12, -5, 9, -12)
 
 
 @dataclass(frozen=True)
-class Ring:
+class FactoryRing:
     """The plates of the factories around the well of the centre."""
 
     x: float
@@ -39,7 +39,6 @@ class Ring:
 
     @property
     def loose(self) -> float:
-        """A tile's side in the centre."""
         return min(self.tile, self.well * 0.37)
 
     def on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
@@ -53,14 +52,14 @@ class Ring:
         ]
 
     def in_centre(self, colour: str, i: int) -> PieceSpot:
-        """Tile i of a colour's pile in the centre."""
+        """Return the place of tile `i` of a colour's pile in the centre."""
         index, side = COLOURS.index(colour), self.loose
         angle, far = math.radians(-90 + 72 * index), self.well - side
-        dx, dy = _PILE[i % len(_PILE)]
-        lift = i // len(_PILE) * 0.06
+        dx, dy = _PILE_OFFSETS[i % len(_PILE_OFFSETS)]
+        lift = i // len(_PILE_OFFSETS) * 0.06
         x = self.x + far * math.cos(angle) + (dx - 0.5) * side
         y = self.y + far * math.sin(angle) + (dy - 0.5 - lift) * side
-        return PieceSpot(x, y, side, _TURNS[(i + index) % len(_TURNS)])
+        return PieceSpot(x, y, side, _PILE_TURNS[(i + index) % len(_PILE_TURNS)])
 
     @property
     def middle(self) -> Box:
@@ -72,21 +71,20 @@ class Ring:
 
 
 @dataclass(frozen=True)
-class Stock:
-    """The counts of bag or lid: a title and a row or a column of colours."""
+class TileStock:
+    """The places of bag or lid: a title, and the colours in a row or a column."""
 
     SHARE: ClassVar[float] = 0.76
-    """A tile's side in a flat stock of that height."""
+    """The side of a tile as a share of the height of a flat stock."""
 
     box: Box
     title: float
-    """Room of the title: its height above a column, its width before a row."""
+    """The room of the title: its height above a column, its width before a row."""
     step: float
     flat: bool
 
     @property
     def head(self) -> Box:
-        """Where the title and the number of all tiles stand."""
         return (
             self.box._replace(w=self.title - 16) if self.flat else self.box._replace(h=self.title)
         )
@@ -107,70 +105,71 @@ class Stock:
 class Layout:
     """All places of one table."""
 
-    ring: Ring
-    bag: Stock
-    lid: Stock
+    ring: FactoryRing
+    bag: TileStock
+    lid: TileStock
     panels: tuple[Panel, ...]
     goal: Box | None = None
-    """The box for the goal of a challenge; None without a challenge."""
+    """The box for the goal of a challenge, None without a challenge."""
 
     def panel(self, seat: int) -> Panel:
         return next(panel for panel in self.panels if panel.seat == seat)
 
 
-def arranged(
+def layout_for(
     view: View,
     level: WallLevel,
     order: tuple[int, ...],
     challenge: bool = False,
     watching: bool = False,
 ) -> Layout:
-    """Everything in its place; the first seat of the order has the large sheet. A challenge needs
-    room for its goal, two lines of text: beside the keys, where no replay's bar lies."""
+    """Return the places; the first seat of `order` has the large sheet. A challenge needs two lines
+    of text for its goal: beside the keys, unless a replay's bar lies there."""
     foot = FOOT_HEIGHT - 14 if view.text_scale <= 1 and not watching else 0
     goal = 2 * view.line_height(15) + 18 if challenge else 0.0
-    return _arranged(view, level, order, goal, foot, language())
+    return _cached_layout(view, level, order, goal, foot, language())
 
 
 @lru_cache(maxsize=16)
-def _arranged(
+def _cached_layout(
     view: View, level: WallLevel, order: tuple[int, ...], goal: float, foot: int, language: str
 ) -> Layout:
-    """Words are measured, so each language has its own places."""
-    needs, best = Needs(view, level), _best(view, level, len(order), goal, foot, language)
-    ring, bag, lid = _ring(best.table, view, level.factories)
+    """Return the places, cached by language too, since words are measured."""
+    needs = Needs(view, level)
+    best = _best_split(view, level, len(order), goal, foot, language)
+    ring, bag, lid = _ring_in(best.table, view, level.factories)
     boxes = zip(order, (best.main, *best.others), strict=True)
-    panels = [panel(needs, seat, box, i == 0) for i, (seat, box) in enumerate(boxes)]
-    area = _area(view)
+    panels = [make_panel(needs, seat, box, i == 0) for i, (seat, box) in enumerate(boxes)]
+    area = _table_area(view)
     strip = Box.between(best.main.x, area.bottom + foot - goal, area.right, area.bottom + foot)
     return Layout(ring, bag, lid, tuple(panels), strip if goal else None)
 
 
 @lru_cache(maxsize=16)
-def _best(
+def _best_split(
     view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
 ) -> "_Split":
     """Return the best of many ways to divide the room, whichever seat has the large sheet."""
     needs, lost = Needs(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
-    return max(_splits(_area(view), seats, lost), key=lambda split: _worth(split, needs))
+    splits = _splits(_table_area(view), seats, lost)
+    return max(splits, key=lambda split: _split_worth(split, needs))
 
 
-def _area(view: View) -> Box:
+def _table_area(view: View) -> Box:
     top = max(TOP, view.grown(14) + 42)
     return Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT_HEIGHT)
 
 
 def turn_order(first: int, seats: int) -> tuple[int, ...]:
-    """Return the seats in turn order, beginning with `first`."""
     return tuple((first + i) % seats for i in range(seats))
 
 
-def boxes_of(spots: Sequence[PieceSpot]) -> Box:
+def box_around(spots: Sequence[PieceSpot]) -> Box:
     return around([spot.box for spot in spots])
 
 
 def corners_around(three: Sequence[Box], away: float = 0) -> list[tuple[float, float]]:
-    """The corners of a line around three of a factory's four places, so far away from them."""
+    """Return the corners of a line around three of a factory's four places, `away` from them."""
     first, beside, below = (box.grown(away) for box in three)
     (left, top), right, low = first[:2], beside.right, below.bottom
     middle, fold = first.right, first.bottom
@@ -193,7 +192,7 @@ def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
     for step in range(9):
         table, rest = area.cut_left(widest - step * 24, gap)
         rest = rest._replace(h=rest.h - lost)
-        for share in _SHARES:
+        for share in _MAIN_SHARES:
             main, below = rest.cut_top((rest.h - gap) * share, gap)
             for columns in range(1, seats):
                 yield _Split(table, main, _grid(below, seats - 1, columns, gap))
@@ -209,17 +208,18 @@ def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
     return tuple(cells)
 
 
-def _worth(split: _Split, needs: Needs) -> float:
-    main = pitch(split.main, needs, True)
-    small = min(pitch(box, needs, False) for box in split.others)
+def _split_worth(split: _Split, needs: Needs) -> float:
+    main = board_pitch(split.main, needs, True)
+    small = min(board_pitch(box, needs, False) for box in split.others)
     foot = _stocks(needs.view, split.table)[2]
     outer = min(split.table.w, split.table.h - foot) / 2
-    plate = _plate(outer, needs.level.factories)
+    plate = _plate_radius(outer, needs.level.factories)
     if min(main, small, plate) < 8:
         return -100
     boxes = ((split.main, True), *((box, False) for box in split.others))
-    lost = sum(max(0.0, 1 - box.w / needs.least(large)) for box, large in boxes)
-    empty = [box.w * box.h - WIDE * HIGH * pitch(box, needs, large) ** 2 for box, large in boxes]
+    lost = sum(max(0.0, 1 - box.w / needs.least_width(large)) for box, large in boxes)
+    board = BOARD_W * BOARD_H
+    empty = [box.w * box.h - board * board_pitch(box, needs, large) ** 2 for box, large in boxes]
     slack = sum(empty)
     """The room of the sheets that their boards leave empty."""
     return (
@@ -235,7 +235,7 @@ def _worth(split: _Split, needs: Needs) -> float:
 # -- the ring, the bag and the lid -----------------------------------------------------------------
 
 
-def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
+def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
     """Return bag, lid and the height they take; large text needs rows instead of columns."""
     number = view.measure("20", 14, "bold")
     title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
@@ -243,39 +243,39 @@ def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
     row = max(24.0, view.grown(14) * 1.3)
     if view.roomy:
         before = title + 16
-        wide = min(area.w, before + len(COLOURS) * (row * Stock.SHARE + number + 22))
+        wide = min(area.w, before + len(COLOURS) * (row * TileStock.SHARE + number + 22))
         step = (wide - before) / len(COLOURS)
         bag, lid = area.cut_bottom(2 * row + 8)[0]._replace(w=wide).rows([row, row], 4)
-        return Stock(bag, before, step, True), Stock(lid, before, step, True), 2 * row + 16
+        return TileStock(bag, before, step, True), TileStock(lid, before, step, True), 2 * row + 16
     wide, top = max(row + number + 8, title), view.line_height(14)
     column = area.inset(0, 2)._replace(w=wide)
     high = top + len(COLOURS) * row
     bag, lid = column.cut_top(high)[0], column.cut_bottom(high)[0]
-    return Stock(bag, top, row, False), Stock(lid, top, row, False), 0.0
+    return TileStock(bag, top, row, False), TileStock(lid, top, row, False), 0.0
 
 
-def _plate(outer: float, factories: int) -> float:
-    """Return the radius of a plate where that many stand in a circle of that size."""
+def _plate_radius(outer: float, factories: int) -> float:
+    """Return the radius of each of that many plates in a circle of that radius."""
     half = math.sin(math.pi / factories)
     radius = (2 * outer + 9) / (2 * half + 2)
     return min(outer - radius, outer * 0.272)
 
 
-def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
-    """Return the largest ring in a box that leaves room to the bag and the lid."""
+def _ring_in(area: Box, view: View, factories: int) -> tuple[FactoryRing, TileStock, TileStock]:
+    """Return the largest ring in a box that leaves room for the bag and the lid."""
     bag, lid, foot = _stocks(view, area)
     box = area._replace(h=area.h - foot)
     outer = min(box.w, box.h) / 2
     while True:
-        ring = _circle(*box.centre, outer, factories)
+        ring = _ring_at(*box.centre, outer, factories)
         if outer < 90 or not (_touches(ring, bag.box) or _touches(ring, lid.box)):
             return ring, bag, lid
         outer -= 4
 
 
-def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
-    """Return the ring in the middle of the height that its plates take."""
-    plate = _plate(outer, factories)
+def _ring_at(x: float, y: float, outer: float, factories: int) -> FactoryRing:
+    """Return a ring, centred in the height that its plates take."""
+    plate = _plate_radius(outer, factories)
     radius = outer - plate
     turns = [math.radians(-90 + 360 * i / factories) for i in range(factories)]
     down = [radius * math.sin(turn) for turn in turns]
@@ -283,10 +283,10 @@ def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
     plates = tuple(
         (x + radius * math.cos(turn), y + dy) for turn, dy in zip(turns, down, strict=True)
     )
-    return Ring(x, y, plate, radius - plate - 7, plates)
+    return FactoryRing(x, y, plate, radius - plate - 7, plates)
 
 
-def _touches(ring: Ring, box: Box) -> bool:
+def _touches(ring: FactoryRing, box: Box) -> bool:
     nearest = (
         (max(box.x, min(x, box.right)), max(box.y, min(y, box.bottom))) for x, y in ring.plates
     )

@@ -1,4 +1,4 @@
-"""The numbers of a sheet: its points, and what the next tiling will bring to them."""
+"""The numbers of a sheet: its points, what the next tiling will bring to them, and bonuses."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -10,17 +10,17 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.forecast import Near, TilingOutcome
+from game.games.wall.rules.forecast import NearBonus, TilingOutcome
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.state import COLOURS
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.sheet import THEN, Needs, Panel
+from game.games.wall.table.sheet import TOTAL_WORDS, Needs, Panel
 
 RULE = "#C9B994"
 
 
 class TilingItem(NamedTuple):
-    """A line of the forecast of the next tiling: its name and points."""
+    """An item of the forecast of the next tiling: its name and points."""
 
     words: str
     points: int
@@ -29,13 +29,12 @@ class TilingItem(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """Return the points as text; an upper bound says that it is one."""
         words = furniture.signed(self.points)
         return words if self.sure else _("up to {number}").format(number=words)
 
 
-def entries(outcome: TilingOutcome) -> list[TilingItem]:
-    lines = [(one.row, one.points, one.sure) for one in outcome.layings]
+def tiling_items(outcome: TilingOutcome) -> list[TilingItem]:
+    lines = [(one.row, one.points, one.sure) for one in outcome.placings]
     lines += [(row, 0, True) for row in outcome.missed]
     items = [
         TilingItem(_("line {number}").format(number=row + 1), points, sure)
@@ -46,11 +45,11 @@ def entries(outcome: TilingOutcome) -> list[TilingItem]:
     return [*items, TilingItem(_("floor"), outcome.floor)]
 
 
-def folded(outcome: TilingOutcome) -> list[TilingItem]:
-    """Merge all points of the wall into one item, so that the shown items add up to the total."""
-    points = sum(one.points for one in outcome.layings) + outcome.bonus
+def merged_items(outcome: TilingOutcome) -> list[TilingItem]:
+    """Return the items with those of the wall as one; like all items they add up to the total."""
+    points = sum(one.points for one in outcome.placings) + outcome.bonus
     words = _("wall") if outcome.bonus else _("lines")
-    lines = [TilingItem(words, points, outcome.sure)] if outcome.layings or outcome.bonus else []
+    lines = [TilingItem(words, points, outcome.sure)] if outcome.placings or outcome.bonus else []
     return [*lines, TilingItem(_("floor"), outcome.floor)]
 
 
@@ -70,7 +69,7 @@ def score_part(view: View, panel: Panel, score: int) -> Part:
 
 
 def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
-    """Size, place and side of the points."""
+    """Return the text size, the place and the alignment of the points."""
     if panel.column and not panel.headed:
         top = panel.column.y + view.grown(14) * 1.2
         return 46, panel.column.centre[0], top + view.grown(46) * 0.55, "c"
@@ -79,8 +78,7 @@ def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
     return 27, panel.box.right - 18, panel.box.y + panel.head * 0.52, "r"
 
 
-def score_room(p: Painter, panel: Panel) -> float:
-    """Return the width of the points in the head."""
+def score_width(p: Painter, panel: Panel) -> float:
     if not panel.headed:
         return 0.0
     word = p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.roomy else 0.0
@@ -101,7 +99,7 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
 
 
 def column_part(panel: Panel, column: Box, needs: Needs, outcome: TilingOutcome) -> Part:
-    box = column if panel.headed else column.cut_top(needs.score)[1]
+    box = column if panel.headed else column.cut_top(needs.score_height)[1]
     paint = partial(
         _paint_strip if panel.flat else _paint_column, box=box, needs=needs, outcome=outcome
     )
@@ -109,36 +107,38 @@ def column_part(panel: Panel, column: Box, needs: Needs, outcome: TilingOutcome)
 
 
 def _paint_column(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
-    items = entries(outcome)
-    if needs.tall(len(items), box.w) - needs.last * 0.25 > box.h:  # nothing is below the number
-        items = folded(outcome)
+    items = tiling_items(outcome)
+    high = needs.stack_height(len(items), box.w)
+    if high - needs.total_height * 0.25 > box.h:  # nothing is below the number
+        items = merged_items(outcome)
     y = box.y + 6
     p.line(box.x, y, box.right, y, RULE, 1.4)
     for i, item in enumerate(items):
-        _paint_item(p, item, box.x, box.w, y + (i + 0.72) * needs.step)
-    y += (len(items) + 0.42) * needs.step
+        _paint_item(p, item, box.x, box.w, y + (i + 0.72) * needs.item_height)
+    y += (len(items) + 0.42) * needs.item_height
     p.line(box.x, y, box.right, y, RULE, 1.4)
-    _paint_then(p, box.below(y), needs, outcome, _then(p, outcome) <= box.w)
+    _paint_total(p, box.below(y), needs, outcome, _total_width(p, outcome) <= box.w)
 
 
 def _paint_strip(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
-    """Items side by side, what they lead to at the right end; rows where they have the room."""
-    if needs.beside(box.w) and needs.tall(len(folded(outcome)), box.w) <= box.h:
+    """Paint the items side by side, the total at the right end; or in rows if there is room."""
+    if needs.fits_beside(box.w) and needs.stack_height(len(merged_items(outcome)), box.w) <= box.h:
         _paint_column(p, box, needs, outcome)
         return
-    rows = max(1, int((box.h - 12) / needs.step))
-    room = box.w - needs.end - 24
-    wide = min(needs.item + 20, room)
-    items = entries(outcome)
+    rows = max(1, int((box.h - 12) / needs.item_height))
+    room = box.w - needs.strip_total - 24
+    wide = min(needs.item_width + 20, room)
+    items = tiling_items(outcome)
     if -(-len(items) // rows) * (wide + 24) > room + 24:
-        items = folded(outcome)
+        items = merged_items(outcome)
     y = box.y + 6
     p.line(box.x, y, box.right, y, RULE, 1.4)
     for i, item in enumerate(items):
         column, row = divmod(i, rows)
-        _paint_item(p, item, box.x + column * (wide + 24), wide, y + (row + 0.72) * needs.step)
-    words = p.view.measure(_(THEN), 14)
-    _paint_then(p, Box(box.right - words, y, words, box.h), needs, outcome, False)
+        middle = y + (row + 0.72) * needs.item_height
+        _paint_item(p, item, box.x + column * (wide + 24), wide, middle)
+    words = p.view.measure(_(TOTAL_WORDS), 14)
+    _paint_total(p, Box(box.right - words, y, words, box.h), needs, outcome, False)
 
 
 def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -> None:
@@ -146,26 +146,25 @@ def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -
     p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
 
 
-def _then(p: Painter, outcome: TilingOutcome) -> float:
-    """Return the width of a column's total with this very number."""
+def _total_width(p: Painter, outcome: TilingOutcome) -> float:
     least = 0.0 if outcome.sure else p.view.measure(_("up to"), 14) + 8
     number = p.view.measure(furniture.number(outcome.score), 24, "display")
-    return p.view.measure(_(THEN), 14) + least + number + 10
+    return p.view.measure(_(TOTAL_WORDS), 14) + least + number + 10
 
 
-def _paint_then(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome, beside: bool) -> None:
+def _paint_total(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome, beside: bool) -> None:
     """Paint the total of the items, its words beside it or above it."""
-    words_y = box.y + (needs.last * 0.55 if beside else needs.step * 0.72)
-    number_y = words_y if beside else box.y + needs.step * 0.9 + needs.last * 0.45
+    words_y = box.y + (needs.total_height * 0.55 if beside else needs.item_height * 0.72)
+    number_y = words_y if beside else box.y + needs.item_height * 0.9 + needs.total_height * 0.45
     number = furniture.number(outcome.score)
     wide = p.text(number, box.right, number_y, 24, theme.INK, "display", "r") + 8
     if not outcome.sure:
         wide += 8 + p.text(_("up to"), box.right - wide, number_y, 14, theme.MUTED, "text", "r")
-    p.text(_(THEN), box.x, words_y, 14, theme.MUTED, width=box.w - (wide if beside else 0))
+    p.text(_(TOTAL_WORDS), box.x, words_y, 14, theme.MUTED, width=box.w - (wide if beside else 0))
 
 
-def floor_words(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[Part]:
-    """Return the cost of the floor line, beside it, where there is room."""
+def floor_parts(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[Part]:
+    """Yield the cost of the floor line beside it, if there is room."""
     box, wall = panel.places.floor_box(), panel.places.wall_box()
     x = (panel.beside.box.right if beside else box.right) + 9
     right = panel.column.x if panel.column and panel.column.x > wall.right else panel.box.right - 4
@@ -184,17 +183,19 @@ def floor_words(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[P
 _SIZE, _APART = 14.0, 12.0
 
 
-class _Line(NamedTuple):
+class _BonusLine(NamedTuple):
     """A bonus in words, and the place of the words."""
 
-    near: Near
+    near: NearBonus
     words: str
     box: Box
 
 
-def near_parts(view: View, panel: Panel, bonuses: Sequence[Near], beside: bool) -> Iterator[Part]:
-    """Yield the bonuses in words, where they have room, the most valuable first; mark the space of
-    each bonus that lacks one tile. `beside`: the floor line's cost needs room there."""
+def bonus_parts(
+    view: View, panel: Panel, bonuses: Sequence[NearBonus], beside: bool
+) -> Iterator[Part]:
+    """Yield the bonuses in words while they have room, dearest first, and marks on the space of
+    each that lacks one tile; `beside` keeps room for the floor line's cost."""
     cells = tuple(dict.fromkeys(one.missing[0] for one in bonuses if len(one.missing) == 1))
     spaces = [panel.places.space(cell) for cell in cells]
     if spaces:
@@ -205,13 +206,13 @@ def near_parts(view: View, panel: Panel, bonuses: Sequence[Near], beside: bool) 
                 p.rect(box.grown(-1.5), box.w * 0.13, None, theme.GOLD_DEEP, width)
 
         yield Part("lacking", cells, panel.places.wall_box(), paint)
-    room = _room(view, panel, beside)
-    lines = tuple(_placed(view, room, bonuses))
+    room = _bonus_box(view, panel, beside)
+    lines = tuple(_bonus_lines(view, room, bonuses))
     if lines:
         yield Part("near", lines, room.grown(3), partial(_paint_lines, lines=lines))
 
 
-def _room(view: View, panel: Panel, beside: bool) -> Box:
+def _bonus_box(view: View, panel: Panel, beside: bool) -> Box:
     """Return the box for the bonuses: below the wall, beside the floor line."""
     floor, wall, column = panel.places.floor_box(), panel.places.wall_box(), panel.column
     edge = panel.box.right - 12
@@ -223,25 +224,25 @@ def _room(view: View, panel: Panel, beside: bool) -> Box:
     return Box.between(floor.right + taken, wall.bottom + 4, right, low)
 
 
-def _placed(view: View, room: Box, bonuses: Sequence[Near]) -> Iterator[_Line]:
+def _bonus_lines(view: View, room: Box, bonuses: Sequence[NearBonus]) -> Iterator[_BonusLine]:
     """Yield as many lines as fit; if not all do, prefer bonuses that are not yet complete."""
     step = view.grown(_SIZE) * 1.35
     rows = int(room.h / step)
-    wide = max((view.measure(_words(one), _SIZE) for one in bonuses), default=0.0) + step + 6
+    wide = max((view.measure(_bonus_words(one), _SIZE) for one in bonuses), default=0.0) + step + 6
     columns = int((room.w + _APART) / (wide + _APART))
     if rows * columns < len(bonuses):
         bonuses = sorted(bonuses, key=lambda one: one.certain)
     for i, one in enumerate(bonuses[: rows * columns]):
         row, column = divmod(i, columns)
         at = Box(room.x + column * (wide + _APART), room.y + row * step, wide, step)
-        yield _Line(one, _words(one), at)
+        yield _BonusLine(one, _bonus_words(one), at)
 
 
-def _words(one: Near) -> str:
+def _bonus_words(one: NearBonus) -> str:
     return f"{one.held}/{SIZE} {furniture.signed(one.points)}"
 
 
-def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:
+def _paint_lines(p: Painter, lines: Sequence[_BonusLine]) -> None:
     for near, words, box in lines:
         side = box.h * 0.82
         icon = Box(box.x, box.centre[1] - side / 2, side, side)
@@ -255,8 +256,8 @@ def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:
         p.text(words, icon.right + 6, box.centre[1], _SIZE, ink)
 
 
-def _paint_grid(p: Painter, box: Box, near: Near) -> None:
-    """Paint a small wall with the row or the column that is meant."""
+def _paint_grid(p: Painter, box: Box, near: NearBonus) -> None:
+    """Paint a small wall with the bonus's row or column in it."""
     step = box.w / SIZE
     body = ""
     for row in range(SIZE):

@@ -1,4 +1,4 @@
-"""The picture of the table: the factories' tiles, the centre's piles, bag and lid."""
+"""The picture of the table of Wall: the factories' tiles, the centre's piles, bag and lid."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,14 +12,14 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import COLOURS, MARKER
-from game.games.wall.table.layout import Layout, Ring, Stock
+from game.games.wall.table.layout import FactoryRing, Layout, TileStock
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_plate, paint_well
 
 FADED = 104
 
 
 def paint_resting(p: Painter, layout: Layout) -> None:
-    """Plates and the well, empty; part of the resting picture."""
+    """Paint the empty plates and the well, which never change."""
     ring = layout.ring
     paint_well(p, ring.x, ring.y, ring.well)
     half, down = p.view.grown(14) * 0.5, ring.well * 0.88
@@ -45,12 +45,12 @@ def parts(
         tiles, lit = at["factory", factory], factory == source
         if lit or not tiles:
             x, y = ring.plates[factory]
-            paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
+            paint = partial(_paint_empty_plate, x=x, y=y, radius=ring.plate, lit=lit)
             made.append(Part(f"plate {factory}", lit, Box.around(x, y, 1.8 * ring.plate), paint))
-        made += _tiles(view, f"factory {factory}", tiles, lit)
-        made.append(_plate_number(view, ring, factory))
+        made += _tile_parts(view, f"factory {factory}", tiles, lit)
+        made.append(_factory_number(view, ring, factory))
     faint = source == CENTRE
-    made += _tiles(view, "centre", at["middle", 0] + at["centre", CENTRE], faint)
+    made += _tile_parts(view, "centre", at["middle", 0] + at["centre", CENTRE], faint)
     piles = Counter(piece.kind for piece in at["centre", CENTRE])
     numbers = {c: n for c, n in sorted(piles.items()) if n > 1 and c not in growing}
     if numbers:
@@ -61,7 +61,7 @@ def parts(
     return made
 
 
-def _plate_number(view: View, ring: Ring, factory: int) -> Part:
+def _factory_number(view: View, ring: FactoryRing, factory: int) -> Part:
     x, y = ring.plates[factory]
     size = min(14.0, ring.plate * 0.25 / (view.grown(14) / 14))
     box = Box.around(x, y + ring.plate * 0.765, ring.plate * 0.5, ring.plate * 0.3)
@@ -72,7 +72,7 @@ def _plate_number(view: View, ring: Ring, factory: int) -> Part:
     return Part(f"factory number {factory}", None, box, paint)
 
 
-def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Drawable]:
+def _tile_parts(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Drawable]:
     for i, (kind, spot) in enumerate(tiles):
         if faint:
             yield sprite(f"{place} {i}", view, SPRITES[kind], spot, FADED)
@@ -101,15 +101,15 @@ def lights_below(
         yield shade(f"light {i}", view, box, round_, 7, 0, alpha, light)
 
 
-def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) -> Part:
+def numbers_part(ring: FactoryRing, numbers: Mapping[str, int], faint: bool = False) -> Part:
     def paint(p: Painter) -> None:
         for colour, number in numbers.items():
-            paint_number(p, ring, colour, number, faint)
+            paint_pile_size(p, ring, colour, number, faint)
 
     return Part("numbers", (tuple(numbers.items()), faint), ring.middle.grown(4), paint)
 
 
-def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:
+def _paint_empty_plate(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:
     """Paint the mark in the middle of an empty plate, or the ring of one that is taken from."""
     if lit:
         p.circle(x, y, radius * 0.84, None, ACCENT.base, 2.6)
@@ -125,7 +125,9 @@ def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> Non
     )
 
 
-def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
+def paint_pile_size(
+    p: Painter, ring: FactoryRing, colour: str, number: int, faded: bool = False
+) -> None:
     spot = ring.in_centre(colour, 0)
     (x, y), side = spot.box.centre, spot.side
     x, y = x + side * 0.5, y + side * 0.5
@@ -135,8 +137,7 @@ def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool =
     p.text(str(number), x, y, 14, theme.WHITE, "bold", "c", 2 * radius - 4)
 
 
-def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
-    """Paint how many tiles of each colour there are, and how many in all."""
+def _paint_stock(p: Painter, stock: TileStock, numbers: Sequence[int]) -> None:
     _x, y = stock.head.centre
     p.text(str(sum(numbers)), stock.head.right, y, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):

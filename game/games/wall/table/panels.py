@@ -1,4 +1,4 @@
-"""The players' sheets: head, pattern lines, wall and floor line."""
+"""The players' sheets on the table of Wall: head, pattern lines, wall and floor line."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.state import MARKER
-from game.games.wall.table.numbers import paint_score_word, score_room
+from game.games.wall.table.numbers import paint_score_word, score_width
 from game.games.wall.table.picture import (
     ACCENT,
     paint_floor,
@@ -23,25 +23,25 @@ from game.games.wall.table.picture import (
     paint_tile,
     paint_wall,
 )
-from game.games.wall.table.pieces import kinds
+from game.games.wall.table.pieces import tile_kinds
 from game.games.wall.table.sheet import Panel
 
 
-class Head(NamedTuple):
+class SheetHead(NamedTuple):
     """The content of a sheet's head."""
 
     name: str
-    subs: tuple[str, ...]
-    """The words beside the name, the longest first; the first that fits is taken."""
+    notes: tuple[str, ...]
+    """The words beside the name, the longest first; the first that fits is shown."""
     seat: int
     edge: str
-    """The colour around the sheet; empty where it is nobody's turn."""
+    """The colour around the sheet; "" if it is not that seat's turn."""
     words: str
     """The state of the match in a sentence, for a large sheet."""
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:
-    """Paint the empty sheet; part of the resting picture, whoever sits there."""
+    """Paint the empty sheet, which looks the same for every player."""
     furniture.panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
         paint_score_word(p, panel)
@@ -51,8 +51,8 @@ def _corners_and_level(panel: Panel) -> tuple[float, int]:
     return (18, 2) if panel.large else (16, 1)
 
 
-def head_parts(panel: Panel, head: Head) -> Iterator[Part]:
-    """Yield the head's words, and light around the sheet of the player to move."""
+def head_parts(panel: Panel, head: SheetHead) -> Iterator[Part]:
+    """Yield the words of the head, and light around the sheet of the player to move."""
     if head.edge:
         radius, _level = _corners_and_level(panel)
         edge = partial(_paint_edge, box=panel.box, radius=radius, colour=head.edge)
@@ -71,10 +71,10 @@ def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
     p.framed(box.grown(margin), margin + side / 2, body)
 
 
-def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
+def _paint_head(p: Painter, panel: Panel, head: SheetHead) -> None:
     box, large = panel.box, panel.large
     size, radius, x = (21, 13, box.x + 34) if large else (17, 10, box.x + 27)
-    y, right = _name_y(p, panel), box.right - 16 - score_room(p, panel)
+    y, right = _name_y(p, panel), box.right - 16 - score_width(p, panel)
     furniture.seat(p, x, y - 1, radius, head.seat)
     x += radius + 9
     x += p.text(head.name, x, y, size, theme.INK, "display", "l", right - x) + 9
@@ -82,7 +82,7 @@ def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
         paint_sentence(p, panel, head.name, head.words)
         return
     left = (right - x) * p.view.text_scale
-    sub = next((one for one in head.subs if p.view.measure(one, 14) <= left), "")
+    sub = next((one for one in head.notes if p.view.measure(one, 14) <= left), "")
     p.text(sub, x, y + 1, 14, theme.MUTED, width=right - x)
 
 
@@ -96,7 +96,7 @@ def _name_y(p: Painter, panel: Panel) -> float:
 def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     """Paint the sentence of the turn beside the name of a large sheet; in large type below it. A
     sentence that is too long for one line begins beside it."""
-    x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
+    x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_width(p, panel)
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
     if p.view.roomy:
         left, low = panel.box.x + 21, panel.box.y + panel.head * 0.68
@@ -123,10 +123,10 @@ def board_parts(
     panel: Panel, level: WallLevel, lying: Pieces, lit: tuple[int, ...]
 ) -> Iterator[Part]:
     """Yield lines, wall and floor of a sheet with their tiles; `lit` are the lines, from 1, and the
-    floor (0), that are open to the tiles considered."""
+    floor (0) that are open to the tiles considered."""
     seat, places, pitch = panel.seat, panel.places, panel.places.pitch
     box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
-    lines = tuple(kinds(lying, "line", seat, row) for row in range(SIZE))
+    lines = tuple(tile_kinds(lying, "line", seat, row) for row in range(SIZE))
 
     def paint_sheet_lines(p: Painter) -> None:
         for line in filter(None, lit):
@@ -134,12 +134,13 @@ def board_parts(
         paint_lines(p, places, lines, lit)
 
     yield _on_paper("lines", (lines, lit), box, panel, paint_sheet_lines)
-    wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
+    wall = "".join(tile_kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
     paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
     paint = partial(paint_numbers, places=places, lines=lines)
     yield Part("numbers", lines, box, paint)  # above the wall, whose paper reaches onto their way
-    floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
+    floor = tile_kinds(lying, "floor", seat, room=places.floor_spaces)
+    box = places.floor_box().grown(3)
     box = box.below(max(box.y, places.wall_box().bottom + 1))  # its paper leaves the wall's edge
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
@@ -151,8 +152,7 @@ def board_parts(
 def _on_paper(
     name: str, key: Hashable, box: Box, panel: Panel, paint: Callable[[Painter], None]
 ) -> Part:
-    """Return an opaque part that paints the paper too, so that the tiles' soft shadows blend
-    exactly."""
+    """Return an opaque part that paints the paper too, so that soft shadows blend exactly."""
 
     def painted(p: Painter) -> None:
         furniture.cached_panel(p, panel.box, *_corners_and_level(panel))
@@ -177,7 +177,6 @@ def _paint_floor(
 
 
 def paint_goal_card(p: Painter, box: Box) -> None:
-    """Paint the card that says what a challenge asks for; part of the resting picture."""
     furniture.panel(p, box, 14, 1)
     p.rect(Box(box.x, box.y + 12, 5, box.h - 24), 2.5, ACCENT.base)
 
@@ -215,7 +214,7 @@ def lead_words(points: int) -> str:
 
 
 def lead_and_next_rank(challenge: Challenge, margin: int) -> str:
-    """Return how many points ahead or behind, and what the next rank lacks."""
+    """Return how many points ahead or behind, and how many more the next rank needs."""
     following = challenge.ladder.next_rung(margin)
     if following is None:
         return lead_words(margin)

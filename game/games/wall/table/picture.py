@@ -1,4 +1,4 @@
-"""Wall's pieces as pictures: tiles, slots, a player's board, a factory's plate, the well."""
+"""Pictures of Wall's pieces: tiles, spaces, a player's board, a factory's plate, the well."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -32,11 +32,11 @@ SPRITES = {
 }
 BASES = {"B": "#1D5DB6", "Y": "#F2B024", "R": "#C2352A", "K": "#2B2E38", "W": "#F5F1E6"}
 FADED = BASES | {"W": "#D3C7AC"}
-"""The tints of the wall's empty spaces: white would look like a tile."""
+"""The tints of the wall's empty spaces, where white would look like a tile."""
 CELL = 44 / 48
-"""A tile's side as a share of the pitch from one tile to the next."""
+"""The side of a tile as a share of the pitch from one tile to the next."""
 GAP = 0.62
-"""Between the pattern lines and the wall, in pitches."""
+"""The gap between the pattern lines and the wall, in pitches."""
 
 
 def paint_tile(p: Painter, letter: str, x: float, y: float, side: float) -> None:
@@ -46,51 +46,49 @@ def paint_tile(p: Painter, letter: str, x: float, y: float, side: float) -> None
 
 
 def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
-    """Paint an empty space of a pattern line or of the floor."""
     fill, line = ("#D5E3F5", ACCENT.soft) if lit else ("#E9DFCB", "#CFC1A3")
-    line = _strong(p, line)
+    line = _line_colour(p, line)
     radius = side * 0.15
     p.rect(Box(x, y, side, side), radius, theme.mix(fill, "#6A4E20", 0.16))
     p.rect(Box(x, y + 1.6, side, side - 1.6), radius, fill, line)
 
 
 def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> None:
-    """Paint an empty space of the wall: pale and flat, so that nobody takes it for a tile."""
+    """Paint an empty space of the wall, pale and flat so that it does not look like a tile."""
     box = Box(x + 0.5, y + 0.5, side - 1, side - 1)
     if colour == BLANK:
-        p.rect(box, side * 0.15, "#E3DED3", _strong(p, "#C6BEAC"))
+        p.rect(box, side * 0.15, "#E3DED3", _line_colour(p, "#C6BEAC"))
         return
-    p.rect(box, side * 0.15, theme.mix(FADED[colour], "#F3EADA", 0.74), _strong(p, "#CDBE9F"))
+    p.rect(box, side * 0.15, theme.mix(FADED[colour], "#F3EADA", 0.74), _line_colour(p, "#CDBE9F"))
     inset, strength = side * 0.08, 96 if p.high_contrast else 42
     p.sprite(SPRITES[colour], x + inset, y + inset, side - 2 * inset, alpha=strength)
 
 
-def _strong(p: Painter, line: str) -> str:
+def _line_colour(p: Painter, line: str) -> str:
     """Return the line colour, or a stronger one if the high-contrast setting is on."""
     return theme.LINE if p.high_contrast else line
 
 
 class BoardPlaces:
-    """Where everything lies on a player's board of a given pitch."""
+    """The places on a player's board of a given pitch."""
 
     def __init__(self, x: float, y: float, pitch: float, lines: Sequence[int], floor: int) -> None:
         self.x, self.y, self.pitch = x, y, pitch
         self.cell = pitch * CELL
         self.lines, self.floor_spaces = tuple(lines), floor
         self.wall_x = x + (SIZE + GAP) * pitch
-        self.small = pitch * 0.84
+        self.floor_pitch = pitch * 0.84
         self.floor_y = y + (SIZE + 0.3) * pitch
 
     @classmethod
     def fitting(cls, box: Box, lines: Sequence[int], floor: int) -> "BoardPlaces":
-        """Return the largest board in a box, in its middle."""
         wide, high = 2 * SIZE + GAP + 0.04, SIZE + 1.14
         pitch = min(box.w / wide, box.h / high)
         x, y, _w, _h = box.place(wide * pitch, high * pitch)
         return cls(x, y, pitch, lines, floor)
 
     def line_cell(self, line: int, i: int) -> tuple[float, float]:
-        """Space i of a pattern line, filled from the right (W4)."""
+        """Return the corner of space `i` of a pattern line, which is filled from the right (W4)."""
         return self.x + (SIZE - 1 - i) * self.pitch, self.y + line * self.pitch
 
     def line_box(self, line: int) -> Box:
@@ -116,19 +114,19 @@ class BoardPlaces:
         return Box(self.wall_x - m, self.y - m, side, side)
 
     def floor_cell(self, i: int) -> tuple[float, float]:
-        return self.x + i * self.small, self.floor_y
+        return self.x + i * self.floor_pitch, self.floor_y
 
     @property
     def floor_side(self) -> float:
-        return self.small * 0.9
+        return self.floor_pitch * 0.9
 
     def floor_box(self) -> Box:
         m = self.pitch * 0.1
-        wide, high = self.floor_spaces * self.small + m, self.floor_side + 2 * m
+        wide, high = self.floor_spaces * self.floor_pitch + m, self.floor_side + 2 * m
         return Box(self.x - m, self.floor_y - m, wide, high)
 
-    def way(self, line: int) -> tuple[float, float]:
-        """Return the middle of the gap between the frame of a line, from 0, and the wall's tray."""
+    def number_place(self, line: int) -> tuple[float, float]:
+        """Return the place of a line's number, between its frame and the wall."""
         x = (self.line_box(line).right + self.wall_box().x) / 2
         return x, self.y + line * self.pitch + self.cell / 2
 
@@ -166,7 +164,7 @@ def paint_numbers(p: Painter, places: BoardPlaces, lines: Sequence[str]) -> None
     size = min(14.0, 0.64 * places.pitch / p.view.text_scale)
     for line, tiles in enumerate(lines):
         full = len(tiles) == places.lines[line]
-        x, y = places.way(line)
+        x, y = places.number_place(line)
         ink, face = (ACCENT.base, "display") if full else (theme.MUTED, "text")
         p.text(str(line + 1), x, y, size, ink, face, "c")
 
@@ -225,7 +223,7 @@ def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
 
 
 @lru_cache(8)
-def plate(view: View, radius: float) -> Image:
+def plate_image(view: View, radius: float) -> Image:
     """Return the picture of an empty factory, a plate with its shadow, shared by all."""
     place = pixel_rect(_plate_box(0, 0, radius), view)
 
@@ -245,7 +243,7 @@ def _plate_box(x: float, y: float, radius: float) -> Box:
 
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
     box = _plate_box(x, y, radius)
-    p.put(p.art.image(plate(p.view, radius)), p.at(box.x, box.y))
+    p.put(p.art.image(plate_image(p.view, radius)), p.at(box.x, box.y))
 
 
 def _draw_plate(p: Painter, radius: float) -> None:
@@ -280,7 +278,7 @@ _FRAME = 3.2
 
 
 def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
-    """Paint the tiles in their spaces with a frame round each; or the space of the wall."""
+    """Paint a move's tiles in their spaces with a frame round each, or its tile on the wall."""
     level = rules.level
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     if state.stage == TILING:
@@ -299,9 +297,9 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
 def _spaces(
     places: BoardPlaces, table: Any, state: Any, seat: int, move: str
 ) -> Iterator[tuple[str, Box]]:
-    """Yield every tile that is taken, and where it comes to lie."""
+    """Yield every tile that a take brings, and the box where it comes to lie."""
     source, letter, _shift, line = table.takes[move]
-    made, board = forecast.promise(table, state, source, letter, line), state.boards[seat]
+    made, board = forecast.effect_of(table, state, source, letter, line), state.boards[seat]
     for i in range(made.laid):
         at = places.line_cell(line - 1, len(board.lines[line - 1]) + i)
         yield letter, Box(*at, places.cell, places.cell)

@@ -1,4 +1,4 @@
-"""The pieces on the table in a position, and in the positions between those of the rules."""
+"""The pieces on the table of Wall in a position, and in positions between those of the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -21,11 +21,11 @@ from game.games.wall.rules.state import (
     counts,
     packed,
 )
-from game.games.wall.table.layout import Layout, Ring
+from game.games.wall.table.layout import FactoryRing, Layout
 from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
-"""Where tiles are taken from."""
+"""The places from which tiles are taken."""
 
 
 def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
@@ -38,9 +38,9 @@ def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
         lying["middle", 0] = Piece(MARKER, layout.ring.marker)
     for source, tiles in enumerate(state.factories):
         lying |= _on_plate(layout.ring, source, tiles)
-    lying |= _piled(("centre", CENTRE), layout.ring.in_centre, state.centre)
-    lying |= _piled(("bag",), layout.bag.spot, state.bag)
-    return lying | _piled(("lid",), layout.lid.spot, state.lid)
+    lying |= _piles(("centre", CENTRE), layout.ring.in_centre, state.centre)
+    lying |= _piles(("bag",), layout.bag.spot, state.bag)
+    return lying | _piles(("lid",), layout.lid.spot, state.lid)
 
 
 @lru_cache(maxsize=64)
@@ -64,14 +64,13 @@ def _on_sheet(panel: Panel, board: WallBoard, beside: bool) -> dict[Id, Piece]:
 
 
 @lru_cache(maxsize=64)
-def _on_plate(ring: Ring, source: int, tiles: str) -> dict[Id, Piece]:
+def _on_plate(ring: FactoryRing, source: int, tiles: str) -> dict[Id, Piece]:
     lie = enumerate(ring.on_plate(source, tiles))
     return {("factory", source, i): Piece(letter, spot) for i, (letter, spot) in lie}
 
 
 @lru_cache(maxsize=48)
-def _piled(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[Id, Piece]:
-    """Tiles that lie by their colours."""
+def _piles(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[Id, Piece]:
     return {
         (*place, colour, i): Piece(colour, spot(colour, i))
         for colour, number in zip(COLOURS, counts(pack), strict=True)
@@ -79,12 +78,12 @@ def _piled(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[
     }
 
 
-def kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
+def tile_kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
     pieces = (lying.get((*place, i)) for i in range(room))
     return "".join(piece.kind if piece else bare for piece in pieces)
 
 
-def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
+def tiles_in_source(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
     return {
         name: piece
         for name, piece in lying.items()
@@ -92,24 +91,24 @@ def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
     }
 
 
-def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float] | None) -> Pieces:
-    """Return the pieces with those tiles above the table as `hand`, or where they are pulled to."""
-    taken = tiles_of(lying, source, colour)
+def with_held_tiles(
+    lying: Pieces, source: int, colour: str, drag_point: tuple[float, float] | None
+) -> Pieces:
+    """Return the pieces with the held tiles lifted above the table, or at the point of a drag."""
+    taken = tiles_in_source(lying, source, colour)
     spots = [piece.spot for piece in taken.values()]
-    above = _dragged(*pulled, spots) if pulled else _lifted(spots)
+    above = _dragged_spots(*drag_point, spots) if drag_point else _lifted_spots(spots)
     rest = {name: piece for name, piece in lying.items() if name not in taken}
     return rest | {("hand", i): Piece(colour, spot) for i, spot in enumerate(above)}
 
 
-def _lifted(spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
-    """Yield the spots of held tiles, raised above where they lay."""
+def _lifted_spots(spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
     for i, (x, y, side, turn) in enumerate(spots):
         turn = turn or (5, -6, 4, -4)[i % 4]
         yield PieceSpot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
 
 
-def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
-    """Yield the spots of dragged tiles at the pointer, a little fanned out."""
+def _dragged_spots(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
     side = spots[0].side
     apart = min(side * 0.55, side * 2.2 / len(spots))
     for i in range(len(spots)):
@@ -121,8 +120,8 @@ def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSp
 # -- positions between positions -------------------------------------------------------------------
 
 
-def after(state: State, event: Event, spaces: int) -> State:
-    """Return the position as after an event of a deal or tiling, to draw; rules never see it."""
+def after_event(state: State, event: Event, spaces: int) -> State:
+    """Return the position to draw after an event of a deal or tiling; the rules never see it."""
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)
@@ -133,30 +132,30 @@ def after(state: State, event: Event, spaces: int) -> State:
         case events.BagRefilled():
             return state._replace(bag=state.bag + state.lid, lid=0)
         case events.WallTileLaid(seat=seat, row=row):
-            board, tiles = _line_emptied(state.boards[seat], row)
+            board, tiles = _empty_line(state.boards[seat], row)
             at = SIZE * row + event.column
             wall, filled = board.wall[:at] + tiles[0] + board.wall[at + 1 :], board.filled | 1 << at
             board = board._replace(wall=wall, filled=filled, score=event.score)
-            return _with(state._replace(stage=TILING), seat, board, tiles[1:])
+            return _with_board(state._replace(stage=TILING), seat, board, tiles[1:])
         case events.SpaceMissed(seat=seat, line=row):
-            board, tiles = _line_emptied(state.boards[seat], row)
+            board, tiles = _empty_line(state.boards[seat], row)
             floor = board.floor + tiles
-            return _with(state, seat, board._replace(floor=floor[:spaces]), floor[spaces:])
+            return _with_board(state, seat, board._replace(floor=floor[:spaces]), floor[spaces:])
         case events.FloorCharged(seat=seat):
             board = state.boards[seat]._replace(floor="", score=event.score)
-            return _with(state, seat, board, event.floor)
+            return _with_board(state, seat, board, event.floor)
         case events.BonusScored(seat=seat):
             board = state.boards[seat]._replace(score=event.score)
-            return _with(state._replace(stage=OVER), seat, board)
+            return _with_board(state._replace(stage=OVER), seat, board)
     return state
 
 
-def _with(state: State, seat: int, board: WallBoard, dropped: str = "") -> State:
+def _with_board(state: State, seat: int, board: WallBoard, dropped: str = "") -> State:
     """Replace a seat's board, and put the tiles that it dropped into the lid."""
     boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
     return state._replace(boards=boards, lid=state.lid + packed(dropped))
 
 
-def _line_emptied(board: WallBoard, row: int) -> tuple[WallBoard, str]:
+def _empty_line(board: WallBoard, row: int) -> tuple[WallBoard, str]:
     lines = board.lines
     return board._replace(lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

@@ -1,4 +1,4 @@
-"""Previews over the table while somebody thinks: tiles in the hand, ghosts, promised points."""
+"""Previews over the table while a player decides: held tiles, ghosts, promised points."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -11,51 +11,52 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Promise, TilePlacing
+from game.games.wall.rules.forecast import TakeEffect, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import COLOURS, TILING, counts
 from game.games.wall.table.hand import Hand
-from game.games.wall.table.layout import Ring, boxes_of
-from game.games.wall.table.paint import lights_below, paint_number, tile_sprites
+from game.games.wall.table.layout import FactoryRing, box_around
+from game.games.wall.table.paint import lights_below, paint_pile_size, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.table.sheet import Panel
 
 GHOST = 168
 
 
-def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
-    """Yield the parts of the prepared move; tiles in the hand come above them."""
+def parts(ring: FactoryRing, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
+    """Yield the parts of the prepared move below the held tiles."""
     panel, state, aimed = hand.panel, hand.position, hand.aimed
     area = panel.box.grown(12)
     if state.stage == TILING:
-        choices = tuple(hand.choices())
+        choices = tuple(hand.space_choices())
         spaces = partial(_paint_spaces, places=panel.places, layings=choices, aimed=aimed)
         yield Part("choice", (choices, aimed), area, spaces)
     if hand.held is None:
         return
-    rest = forecast.left_over(state, *hand.held)
+    rest = forecast.rest_of_factory(state, *hand.held)
     if rest:
         ghosts = partial(_paint_rest, ring=ring, tiles=rest, centre=counts(state.centre))
         yield Part("rest", (rest, state.centre), ring.middle, ghosts)
-    key = hand.held[1], tuple(hand.promises()), hand.promise(), hand.cost, hand.asks
-    yield Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
+    effects, asked = tuple(hand.effects()), hand.is_confirming
+    key = hand.held[1], effects, hand.aimed_effect(), hand.held_cost, asked
+    yield Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
     if aimed is not None and not hand.picking.carried:
         spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
-        yield from _way(panel.places.goal(aimed), boxes_of(spots))
+        yield from _way_parts(panel.places.goal(aimed), box_around(spots))
 
 
-def promise_parts(
-    panel: Panel, colour: str, made: Promise, spots: Sequence[PieceSpot]
+def effect_parts(
+    panel: Panel, colour: str, made: TakeEffect, spots: Sequence[PieceSpot]
 ) -> Sequence[Drawable]:
-    """Return the promise of tiles on a line that lie there still, and the way to it."""
+    """Return the effect of tiles that still lie at their source on a line, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
-    promise = Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
-    return [promise, *_way(panel.places.goal(made.line), boxes_of(spots))]
+    promise = Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
+    return [promise, *_way_parts(panel.places.goal(made.line), box_around(spots))]
 
 
-def laying_part(panel: Panel, laying: TilePlacing) -> Part:
-    paint = partial(_paint_laying, places=panel.places, laying=laying)
+def placing_part(panel: Panel, laying: TilePlacing) -> Part:
+    paint = partial(_paint_placing, places=panel.places, laying=laying)
     return Part("laying", laying, panel.box.grown(12), paint)
 
 
@@ -66,7 +67,7 @@ def hand_parts(view: View, lying: Pieces) -> Iterator[Drawable]:
         yield from tile_sprites(f"tile {i}", view, kind, spot, lifted=True)
 
 
-def _paint_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
+def _paint_rest(p: Painter, ring: FactoryRing, tiles: str, centre: Sequence[int]) -> None:
     """Paint where the factory's other tiles will lie in the centre."""
     numbers = dict(zip(COLOURS, centre, strict=True))
     for letter in tiles:
@@ -78,15 +79,15 @@ def _paint_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> No
         p.sprite(SPRITES[letter], spot.x + m, spot.y + m, spot.side - 2 * m, alpha=96)
     for letter in sorted(set(tiles)):
         if numbers[letter] > 1:
-            paint_number(p, ring, letter, numbers[letter], True)
+            paint_pile_size(p, ring, letter, numbers[letter], True)
 
 
-def _paint_promises(
+def _paint_effects(
     p: Painter,
     panel: Panel,
     colour: str,
-    promises: Sequence[Promise],
-    aimed: Promise | None,
+    promises: Sequence[TakeEffect],
+    aimed: TakeEffect | None,
     cost: int,
     sure: bool,
 ) -> None:
@@ -99,10 +100,12 @@ def _paint_promises(
         box = places.floor_box()
         furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS)
     if aimed:
-        _paint_promise(p, places, colour, aimed, sure)
+        _paint_effect(p, places, colour, aimed, sure)
 
 
-def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, sure: bool) -> None:
+def _paint_effect(
+    p: Painter, places: BoardPlaces, colour: str, made: TakeEffect, sure: bool
+) -> None:
     """Paint the prepared move as if it were made; `sure` once it is chosen."""
     width = 3.4 if sure else 2.6
     p.rect(places.goal(made.line), places.pitch * 0.2, None, ACCENT.base, width)
@@ -112,10 +115,10 @@ def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, 
     for i, letter in enumerate(made.fallen, start):
         p.sprite(SPRITES[letter], *places.floor_cell(i), places.floor_side, alpha=GHOST)
     if made.laying:
-        _paint_laying(p, places, made.laying)
+        _paint_placing(p, places, made.laying)
 
 
-def _paint_laying(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
+def _paint_placing(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
     """Paint a ghost on the wall, the runs that it would score, and the points."""
     box = places.space((laying.row, laying.column))
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
@@ -132,7 +135,7 @@ def _paint_laying(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
 def paint_runs(
     p: Painter, places: BoardPlaces, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
 ) -> None:
-    """Lines around runs of wall spaces, white below so that they show on any colour."""
+    """Paint lines around runs of wall spaces, white below so that they show on any colour."""
     boxes = [places.run(cells).grown(3.4) for cells in runs if cells]
     for casing, width in ((theme.WHITE, 5.6), (colour, 2.8)):
         m = width + 1
@@ -142,7 +145,7 @@ def paint_runs(
             p.svg(body, box.grown(m))
 
 
-def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
+def _paint_tags(p: Painter, places: BoardPlaces, made: TakeEffect) -> None:
     """Paint points and cost of a line as pills before it, or on its spaces if it is long; no
     higher than a row."""
     box, size = places.goal(made.line), 14 * min(1.0, places.pitch / (p.view.grown(14) * 1.6))
@@ -160,8 +163,8 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
         x += furniture.pill(p, x, box.centre[1], words, colour, size=size) + 4
 
 
-def _way(goal: Box, hand: Box) -> Iterator[Drawable]:
-    """Yield a dotted way from the hand to the line that is aimed at."""
+def _way_parts(goal: Box, hand: Box) -> Iterator[Drawable]:
+    """Yield a dotted way from the held tiles to the line that is aimed at."""
     (x1, y1), (x2, y2) = (hand.right + 6, hand.centre[1]), (goal.x - 14, goal.centre[1])
     if math.hypot(x2 - x1, y2 - y1) >= 60:
         box = Box.between(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)).inset(-12, -40)
@@ -187,7 +190,6 @@ def _paint_way(p: Painter, box: Box, start: tuple[float, float], end: tuple[floa
 def _paint_spaces(
     p: Painter, places: BoardPlaces, layings: Sequence[TilePlacing], aimed: int | None
 ) -> None:
-    """Paint the wall spaces to choose from, each with its points."""
     for laying in layings:
         box = places.space((laying.row, laying.column)).grown(1)
         p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")
@@ -195,4 +197,4 @@ def _paint_spaces(
             words = furniture.signed(laying.points)
             p.text(words, *box.centre, 17, theme.GAIN, "display", "c", box.w - 4)
     for laying in (one for one in layings if one.column == aimed):
-        _paint_laying(p, places, laying)
+        _paint_placing(p, places, laying)

@@ -1,4 +1,4 @@
-"""How a player's sheet is arranged in its box: the head, the board, and where its numbers go."""
+"""The arrangement of a player's sheet in its box: the head, the board, and the numbers."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
@@ -10,17 +10,17 @@ from game.engine.words import _
 from game.games.wall.rules.level import SIZE, WallLevel
 from game.games.wall.table.picture import BoardPlaces
 
-WIDE: Final = 2 * SIZE + 0.66
-HIGH: Final = SIZE + 1.16
-"""A board in pitches: lines, gap and wall; rows and the floor line."""
-ITEMS: Final = SIZE + 1
-"""The number of items of the next tiling: every line, and the floor."""
-THEN: Final = N_("then")
+BOARD_W: Final = 2 * SIZE + 0.66
+BOARD_H: Final = SIZE + 1.16
+"""The size of a board in pitches: lines, gap and wall; rows and the floor line."""
+MOST_ITEMS: Final = SIZE + 1
+"""The most items of the next tiling: every line, and the floor."""
+TOTAL_WORDS: Final = N_("then")
 
 
 @dataclass(frozen=True)
 class Panel:
-    """One player's sheet."""
+    """The places of one player's sheet."""
 
     seat: int
     box: Box
@@ -28,9 +28,9 @@ class Panel:
     large: bool
     places: BoardPlaces
     column: Box | None
-    """Where the numbers of the next tiling stand, if there is room for them."""
+    """The box for the numbers of the next tiling, None if there is no room for it."""
     flat: bool
-    """Whether they stand side by side below the board."""
+    """Whether these numbers stand side by side below the board."""
     headed: bool
     """Whether the points stand in the head, not above the other numbers."""
 
@@ -48,151 +48,150 @@ class Needs:
     level: WallLevel
 
     @property
-    def step(self) -> float:
-        """The distance from one item to the next."""
+    def item_height(self) -> float:
         return max(24.0, self.view.line_height(14) * 1.12)
 
     @property
-    def item(self) -> float:
+    def item_width(self) -> float:
         most = _("up to {number}").format(number="+10") if self.level.blank else "+10"
         words = max(_("line {number}").format(number=5), _("floor"), _("lines"), key=len)
         return self.view.measure(words, 14) + self.view.measure(most, 15, "bold") + 14
 
     @property
-    def column(self) -> float:
-        return max(84.0, self.item, self._then)
+    def column_width(self) -> float:
+        return max(84.0, self.item_width, self._words_width)
 
     @property
-    def _then(self) -> float:
-        return self.view.measure(_(THEN), 14)
+    def _words_width(self) -> float:
+        return self.view.measure(_(TOTAL_WORDS), 14)
 
     @property
-    def score(self) -> float:
-        """The height of the points with the word above them."""
+    def score_height(self) -> float:
+        """Return the height of the points with the word above them."""
         return self.view.grown(14) * 1.2 + self.view.grown(46) * 1.12 + 8
 
     @property
-    def last(self) -> float:
-        """The height of the total below or beside the items."""
+    def total_height(self) -> float:
         return max(40.0, self.view.grown(24) * 1.5)
 
     @property
-    def _number(self) -> float:
-        """The width of the total; with "up to" before it where spaces are chosen (W13)."""
+    def _number_width(self) -> float:
+        """Return the width of the total, with "up to" before it if spaces are chosen (W13)."""
         most = self.view.measure(_("up to"), 14) + 8 if self.level.blank else 0.0
         return most + self.view.measure("100", 24, "display")
 
     @property
-    def end(self) -> float:
-        """The width of a strip's total."""
-        return max(self._then, self._number) + 8
+    def strip_total(self) -> float:
+        return max(self._words_width, self._number_width) + 8
 
     @property
-    def row(self) -> float:
-        """The width of a column's total with its words beside it."""
-        return self._then + self._number + 12
+    def column_total(self) -> float:
+        return self._words_width + self._number_width + 12
 
-    def beside(self, wide: float) -> bool:
-        return self.row <= wide
+    def fits_beside(self, wide: float) -> bool:
+        return self.column_total <= wide
 
-    def tall(self, items: int, wide: float) -> float:
+    def stack_height(self, items: int, wide: float) -> float:
         """Return the height of that many items one below another, with their total."""
-        words = 0 if self.beside(wide) else self.step * 0.9
-        return 6 + (items + 0.42) * self.step + self.last + words
+        words = 0 if self.fits_beside(wide) else self.item_height * 0.9
+        return 6 + (items + 0.42) * self.item_height + self.total_height + words
 
-    def strip(self, rows: int) -> float:
-        return 16 + max(rows * self.step, self.step * 0.9 + self.last)
+    def strip_height(self, rows: int) -> float:
+        return 16 + max(rows * self.item_height, self.item_height * 0.9 + self.total_height)
 
-    def head(self, large: bool) -> float:
-        """Return the height of a sheet's head; in large type a sentence stands below the name."""
+    def head_height(self, large: bool) -> float:
+        """Return the height of a sheet's head; large type needs a line for a sentence."""
         if large:
             return max(60.0, self.view.grown(21) + (54 if self.view.roomy else 36))
         return max(44.0, self.view.grown(17) + 24)
 
-    def least(self, large: bool) -> float:
-        """The width in which a sheet's head is read whole: a name, words beside it, the points."""
+    def least_width(self, large: bool) -> float:
+        """Return the width that shows a sheet's head whole: a name, words beside it, the points."""
         if large:
             return self.view.measure("M" * 18, 15) + self.view.measure("000", 40, "display") + 72
         return self.view.measure("M" * 6, 17, "display") + self.view.measure("000", 27) + 62
 
-    def inner(self, box: Box, large: bool) -> Box:
+    def inner_box(self, box: Box, large: bool) -> Box:
         pad = 26.0 if large else 16.0
-        return box.inset(pad).cut_top(self.head(large))[1].cut_bottom(pad * 0.8)[1]
+        return box.inset(pad).cut_top(self.head_height(large))[1].cut_bottom(pad * 0.8)[1]
 
 
-class _Fit(NamedTuple):
+class _BoardFit(NamedTuple):
     pitch: float
     flat: bool
 
 
-_Arranged: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
-"""The last fields of a panel."""
+_Arrangement: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
+"""The last four fields of a panel."""
 
 
-def pitch(box: Box, needs: Needs, large: bool) -> float:
-    """Return how large the board of a sheet can be."""
-    return _fit(needs.inner(box, large), needs, large).pitch
+def board_pitch(box: Box, needs: Needs, large: bool) -> float:
+    return _fit_board(needs.inner_box(box, large), needs, large).pitch
 
 
-def _fit(inner: Box, needs: Needs, large: bool) -> _Fit:
-    """The mover's sheet keeps room for the numbers, where it costs the board least."""
+def _fit_board(inner: Box, needs: Needs, large: bool) -> _BoardFit:
+    """Return the board's pitch; a large sheet keeps room for numbers where it costs least."""
     if not large:
-        return _Fit(max(1.0, min(inner.w / WIDE, inner.h / HIGH)), False)
-    beside = min((inner.w - needs.column - 22) / WIDE, inner.h / HIGH)
-    below = min(inner.w / WIDE, (inner.h - needs.strip(3)) / HIGH)
-    if needs.tall(2, needs.column) > inner.h:
+        return _BoardFit(max(1.0, min(inner.w / BOARD_W, inner.h / BOARD_H)), False)
+    beside = min((inner.w - needs.column_width - 22) / BOARD_W, inner.h / BOARD_H)
+    below = min(inner.w / BOARD_W, (inner.h - needs.strip_height(3)) / BOARD_H)
+    if needs.stack_height(2, needs.column_width) > inner.h:
         beside = 0.0
-    if needs.end + needs.item + 24 > inner.w:
+    if needs.strip_total + needs.item_width + 24 > inner.w:
         below = 0.0
-    return _Fit(max(1.0, beside, below), below > beside * 1.02)
+    return _BoardFit(max(1.0, beside, below), below > beside * 1.02)
 
 
-def panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
-    inner = needs.inner(box, large)
-    fit = _fit(inner, needs, large)
-    arrange = (_above if fit.flat else _besides) if large else _small
-    return Panel(seat, box, needs.head(large), large, *arrange(needs, inner, fit.pitch))
+def make_panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
+    inner = needs.inner_box(box, large)
+    fit = _fit_board(inner, needs, large)
+    arrange = (_numbers_below if fit.flat else _numbers_beside) if large else _small_sheet
+    return Panel(seat, box, needs.head_height(large), large, *arrange(needs, inner, fit.pitch))
 
 
 def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
     return BoardPlaces(x, y, pitch, needs.level.lines, len(needs.level.floor))
 
 
-def _above(needs: Needs, inner: Box, pitch: float) -> _Arranged:
+def _numbers_below(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
     """Return the board as wide as the sheet, its numbers in a strip or rows below."""
-    strip, roomy = needs.strip(3), needs.view.roomy
-    spare = inner.h - strip - HIGH * pitch
-    x = inner.x + (inner.w - WIDE * pitch) / 2
+    strip, roomy = needs.strip_height(3), needs.view.roomy
+    spare = inner.h - strip - BOARD_H * pitch
+    x = inner.x + (inner.w - BOARD_W * pitch) / 2
     places = _places(needs, x, inner.y + spare * (0.2 if roomy else 0.4), pitch)
-    more = min(spare * 0.6, max(0.0, needs.tall(ITEMS, inner.w) - strip)) if roomy else 0.0
-    column = inner.cut_bottom(strip + more)[0].moved(0, 0 if roomy else -spare * 0.4)
+    more = min(spare * 0.6, max(0.0, needs.stack_height(MOST_ITEMS, inner.w) - strip))
+    column = inner.cut_bottom(strip + (more if roomy else 0.0))[0].moved(
+        0, 0 if roomy else -spare * 0.4
+    )
     return places, column, True, True
 
 
-def _besides(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """Board and numbers beside each other; together they stand in the middle."""
-    room = inner.w - WIDE * pitch
-    wide = max(needs.column, min(room * 0.4, needs.column * 1.5))
+def _numbers_beside(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
+    """Return board and numbers beside each other, together in the middle."""
+    room = inner.w - BOARD_W * pitch
+    wide = max(needs.column_width, min(room * 0.4, needs.column_width * 1.5))
     apart = min((room - wide) * 0.6, 64.0)
     x = inner.x + (room - wide - apart) / 2
-    places = _places(needs, x, inner.y + (inner.h - HIGH * pitch) / 2, pitch)
-    headed = needs.score + needs.tall(2, wide) > inner.h
-    high = min(inner.h, needs.tall(ITEMS, wide) + (0 if headed else needs.score))
+    places = _places(needs, x, inner.y + (inner.h - BOARD_H * pitch) / 2, pitch)
+    headed = needs.score_height + needs.stack_height(2, wide) > inner.h
+    score = 0 if headed else needs.score_height
+    high = min(inner.h, needs.stack_height(MOST_ITEMS, wide) + score)
     top = max(inner.y, min(places.y, inner.bottom - high))
     column = Box(places.wall_box().right + apart, top, wide, inner.bottom - top)
     return places, column, False, headed
 
 
-def _small(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """Return the board below the name; the numbers where it leaves them room."""
-    places, room = _places(needs, inner.x, inner.y, pitch), inner.w - WIDE * pitch
-    below = inner.below(inner.y + HIGH * pitch + 10)
-    wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))
-    if room >= needs.column + 20 and needs.tall(2, wide) <= inner.h:
+def _small_sheet(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
+    """Return the board below the name, and the numbers where there is room for them."""
+    places, room = _places(needs, inner.x, inner.y, pitch), inner.w - BOARD_W * pitch
+    below = inner.below(inner.y + BOARD_H * pitch + 10)
+    column = needs.column_width
+    wide = max(column, min(room - 20, needs.column_total), min(room * 0.5, column * 1.7))
+    if room >= needs.column_width + 20 and needs.stack_height(2, wide) <= inner.h:
         return places, inner.cut_right(wide)[0], False, True
-    if below.h >= needs.tall(3, inner.w):
-        high = min(below.h, needs.tall(ITEMS, inner.w))
+    if below.h >= needs.stack_height(3, inner.w):
+        high = min(below.h, needs.stack_height(MOST_ITEMS, inner.w))
         return places, below._replace(h=high), False, True
-    if below.h >= needs.strip(2) and needs.end + needs.item + 20 <= inner.w:
-        return places, below._replace(h=needs.strip(2)), True, True
+    if below.h >= needs.strip_height(2) and needs.strip_total + needs.item_width + 20 <= inner.w:
+        return places, below._replace(h=needs.strip_height(2)), True, True
     return places, None, False, True

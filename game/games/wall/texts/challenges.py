@@ -1,4 +1,4 @@
-"""The challenges: games against bots, ranked by the margin over the strongest of them."""
+"""The challenges of Wall: matches against bots, ranked by the lead over the best of them."""
 
 from typing import Any
 
@@ -21,8 +21,8 @@ _WORDS = {
     "trio": (N_("Beat three Planners"), N_("Win by as much as you can.")),
     "grey": (N_("Grey wall, Planner"), N_("Win on the wall where you choose the spaces.")),
 }
-"""The challenges in order: title and sentence. Their numbers are properties of the maps."""
-_PAST = ("rival", "master", "trio", "grey")
+"""The challenges in order: title and sentence. Bots and margins are properties of the maps."""
+_OLD_KEYS = ("rival", "master", "trio", "grey")
 """Keys of older challenges, whose bots are no levels; recorded matches still refer to them."""
 _RENEWED = "2026-11-28"
 _NEVER = -(10**6)
@@ -31,14 +31,15 @@ _NEVER = -(10**6)
 def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
     """Return the challenges, each from the property `solo_KEY` of the side that it is played on."""
     return tuple(
-        _challenge(level, key)
+        _make_challenge(level, key)
         for key in _WORDS
         for level in (layout.level("coloured"), layout.level("grey"))
         if f"solo_{key}" in level.properties
     )
 
 
-def played(layout: MapFolder, header: Header) -> Challenge | None:
+def challenge_of(layout: MapFolder, header: Header) -> Challenge | None:
+    """Return the challenge that a match with this header plays, if it plays one."""
     person, *others = (player.bot for player in header.players)
     side = header.options.get("side", "coloured")
     return next(
@@ -52,14 +53,14 @@ def played(layout: MapFolder, header: Header) -> Challenge | None:
 
 
 def margin(_rules: Rules[Any], state: State) -> int:
-    """Return the first seat's points less those of the best other."""
+    """Return the first seat's points less those of the best other seat."""
     mine, *others = (board.score for board in state.boards)
     return mine - max(others)
 
 
-def _challenge(level: Level, key: str) -> Challenge:
+def _make_challenge(level: Level, key: str) -> Challenge:
     title, words = _WORDS[key]
-    bots, margins = _parts(level, f"solo_{key}")
+    bots, margins = _bots_and_margins(level, f"solo_{key}")
     side = level.name.rpartition("/")[2].removesuffix(".tmx")
     return Challenge(
         game="wall",
@@ -71,13 +72,13 @@ def _challenge(level: Level, key: str) -> Challenge:
         measure=margin,
         options={"side": side},
         bots=bots,
-        since="" if key in _PAST else _RENEWED,
-        until=_RENEWED if key in _PAST else "",
+        since="" if key in _OLD_KEYS else _RENEWED,
+        until=_RENEWED if key in _OLD_KEYS else "",
     )
 
 
-def _parts(level: Level, name: str) -> tuple[tuple[str, ...], list[int]]:
-    """The bots and the three rising margins of `greedy 1 20 40` or `planner planner 1 5 9`."""
+def _bots_and_margins(level: Level, name: str) -> tuple[tuple[str, ...], list[int]]:
+    """Return the bots and the three rising margins of a property: `planner planner 1 5 9`."""
     words = level.words(name)
     bots, numbers = words[:-3], words[-3:]
     margins = [int(word) for word in numbers if word.isdecimal()]

@@ -1,4 +1,4 @@
-"""The first game of Wall in small steps, on a real table beside somebody who makes room."""
+"""The lesson of Wall: a first match in small steps, against a player who makes room."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -7,89 +7,89 @@ from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, on_event,
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
-from game.games.wall.rules.moves import CENTRE, notation
+from game.games.wall.rules.moves import CENTRE, take_notation
 from game.games.wall.rules.state import MARKER, OFFER, State
 
-FEW = 5
+FEW_GROUPS = 5
 """The round counts as nearly over once at most this many groups of tiles are left."""
 
 
 class LessonTake:
-    """A take of the player to move, and what it would do."""
+    """A possible take of the player to move, with its effect."""
 
     def __init__(self, rules: Any, state: State, source: int, colour: str, line: int) -> None:
-        self.move = notation(source, colour, line)
+        self.move = take_notation(source, colour, line)
         self.source, self.colour, self.line = source, colour, line
-        self.groups = forecast.groups(state)
-        self.bonus = forecast.expected(rules.table, state, state.seat).bonus
-        self.does = forecast.promise(rules.table, state, source, colour, line)
+        self.groups = forecast.take_groups(state)
+        self.bonus = forecast.next_tiling(rules.table, state, state.seat).bonus
+        self.effect = forecast.effect_of(rules.table, state, source, colour, line)
 
     @property
-    def falls(self) -> int:
-        """How many tiles fall to the floor or beyond."""
-        return len(self.does.fallen.replace(MARKER, "")) + self.does.spilt
+    def fallen(self) -> int:
+        """Return how many tiles fall to the floor or beyond."""
+        return len(self.effect.fallen.replace(MARKER, "")) + self.effect.spilt
 
     @property
-    def few(self) -> bool:
-        """Return whether few groups of tiles are left."""
-        return len(self.groups) <= FEW
+    def few_groups_left(self) -> bool:
+        return len(self.groups) <= FEW_GROUPS
 
 
-Wanted: TypeAlias = Callable[[LessonTake], Any]
-"""How much a step wants a take; something that counts as false if it does not."""
+TakeRating: TypeAlias = Callable[[LessonTake], Any]
+"""A step's rating of a take: the higher the better, false for a take that it does not want."""
 
 
-def takes(rules: Any, state: State) -> Iterator[LessonTake]:
-    """Yield every take of the player to move, those onto the floor last."""
+def possible_takes(rules: Any, state: State) -> Iterator[LessonTake]:
+    """Yield every take of the player to move, of the same tiles the one to the floor last."""
     board = state.boards[state.seat]
-    for source, colour, _count in forecast.groups(state):
-        for line in (*forecast.fitting(board, colour), 0):
+    for source, colour, _count in forecast.take_groups(state):
+        for line in (*forecast.open_lines(board, colour), 0):
             yield LessonTake(rules, state, source, colour, line)
 
 
 # -- where to look -------------------------------------------------------------------------
 
 
-def _pointing(wanted: Wanted) -> Callable[[Any, Any], LessonPlace | None]:
-    """Point at the take that a step wants most, the first of equals."""
+def _point_at_best(rating: TakeRating) -> Callable[[Any, Any], LessonPlace | None]:
+    """Return a function that points at the take with the best rating, the first of equals."""
 
     def place(rules: Any, state: State) -> LessonPlace | None:
         if state.stage != OFFER or state.seat != LEARNER:
             return None
-        rated = [(rate, take) for take in takes(rules, state) if (rate := wanted(take))]
+        rated = [(rate, take) for take in possible_takes(rules, state) if (rate := rating(take))]
         best = max(rated, key=lambda each: each[0], default=None)
         return None if best is None else LessonPlace(best[1].move)
 
     return place
 
 
-def _begins(take: LessonTake) -> bool:
-    """Return whether a take leaves a line one tile short, and a single such tile lies elsewhere."""
-    lacks = take.does.limit - take.does.held - take.does.laid
+def _begins_line(take: LessonTake) -> bool:
+    """Rate takes that leave a line one tile short, if a single such tile lies elsewhere."""
+    lacks = take.effect.limit - take.effect.held - take.effect.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
-    return take.source != CENTRE and take.line > 0 and not take.falls and lacks == 1 and alone
+    return take.source != CENTRE and take.line > 0 and not take.fallen and lacks == 1 and alone
 
 
-def _completes(take: LessonTake) -> Any:
-    return take.does.complete and not take.falls and (take.does.held > 0, take.does.limit)
+def _completes_line(take: LessonTake) -> Any:
+    return take.effect.complete and not take.fallen and (take.effect.held > 0, take.effect.limit)
 
 
 def _from_centre(take: LessonTake) -> Any:
-    fits = take.source == CENTRE and take.line and not take.falls
-    return fits and (take.does.complete, take.does.laid)
+    fits = take.source == CENTRE and take.line and not take.fallen
+    return fits and (take.effect.complete, take.effect.laid)
 
 
-def _to_the_end(take: LessonTake) -> Any:
-    return take.few and (-take.falls, take.does.complete, take.line > 0, take.does.laid)
+def _ends_round(take: LessonTake) -> Any:
+    effect = take.effect
+    return take.few_groups_left and (-take.fallen, effect.complete, take.line > 0, effect.laid)
 
 
-def _to_a_bonus(take: LessonTake) -> Any:
-    """Return whether the take leads to a bonus that would not come without it."""
-    bonus = take.does.outcome.bonus
-    return take.few and bonus > take.bonus and (bonus, -take.falls)
+def _earns_bonus(take: LessonTake) -> Any:
+    """Rate takes that earn a bonus which would not come without them."""
+    bonus = take.effect.outcome.bonus
+    return take.few_groups_left and bonus > take.bonus and (bonus, -take.fallen)
 
 
-def reply(rules: Any, state: State, seat: int) -> Move:
+def opponent_move(rules: Any, state: State, seat: int) -> Move:
     """Return a take that spares the learner's colours and the centre, and wastes little."""
     if state.stage != OFFER:
         first: Move = rules.moves(state, seat)[0]
@@ -98,10 +98,10 @@ def reply(rules: Any, state: State, seat: int) -> Move:
     needed = {line[0] for line, limit in begun if 0 < len(line) < limit}
 
     def cost(take: LessonTake) -> tuple[bool, bool, int, int]:
-        marked = MARKER in take.does.fallen
-        return take.colour in needed, marked, take.falls, -take.does.laid
+        marked = MARKER in take.effect.fallen
+        return take.colour in needed, marked, take.fallen, -take.effect.laid
 
-    return min(takes(rules, state), key=cost).move
+    return min(possible_takes(rules, state), key=cost).move
 
 
 # -- what is done --------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def reply(rules: Any, state: State, seat: int) -> Move:
 LESSON = Lesson(
     seed="garden",
     seats=2,
-    reply=reply,
+    reply=opponent_move,
     steps=(
         LessonStep(
             N_(
@@ -122,7 +122,7 @@ LESSON = Lesson(
                 "highlighted one is good."
             ),
             on_event(events.TilesTaken),
-            place=_pointing(_begins),
+            place=_point_at_best(_begins_line),
         ),
         LessonStep(
             N_(
@@ -131,7 +131,7 @@ LESSON = Lesson(
             ),
             N_("Now fill a line: what it lacks is highlighted."),
             on_event(events.LineFilled, lambda event: event.complete),
-            place=_pointing(_completes),
+            place=_point_at_best(_completes_line),
             position="1:1R>3 2:2Y>2",
         ),
         LessonStep(
@@ -141,7 +141,7 @@ LESSON = Lesson(
             ),
             N_("Take tiles from the centre."),
             on_event(events.TilesTaken, lambda event: event.factory is None),
-            place=_pointing(_from_centre),
+            place=_point_at_best(_from_centre),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3",
         ),
         LessonStep(
@@ -151,7 +151,7 @@ LESSON = Lesson(
             ),
             N_("Take what is left, turn by turn, until the round ends."),
             on_event(events.WallTileLaid),
-            place=_pointing(_to_the_end),
+            place=_point_at_best(_ends_round),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),
         LessonStep(
@@ -169,7 +169,7 @@ LESSON = Lesson(
             N_("Much later in this game: lay the last tiles on the highlighted lines."),
             on_event(events.BonusScored),
             N_("Not quite: follow the highlight."),
-            _pointing(_to_a_bonus),
+            _point_at_best(_earns_bonus),
             (
                 "1:3K>5 2:4B>4 1:CR>2 2:2B>2 1:CY>4 2:5Y>0 1:CW>1 2:CR>3 1:1K>5 2:CR>5 1:CK>5 "
                 "1:2W>4 2:4R>1 1:5K>2 2:1B>4 1:CY>3 2:CB>2 1:CK>1 2:CW>0 1:3W>4 2:CY>0 1:5Y>2 "

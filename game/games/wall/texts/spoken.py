@@ -1,4 +1,4 @@
-"""Wall for the terminal: positions in sentences, and the commands for moves."""
+"""Wall in words: positions as sentences, and the commands for moves, for the terminal."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -22,15 +22,15 @@ _BONUSES = {
 }
 
 
-def _tiles(heard: Listener, pack: int) -> str:
-    """Tiles by their colours: `2 blue, 1 red`."""
+def _tile_words(heard: Listener, pack: int) -> str:
+    """Return tiles counted by colour: `2 blue, 1 red`."""
     numbers_by_colour = zip(ORDER, counts(pack), strict=True)
     words = heard.say(N_("{count} {colour}"))
     tiles = [(n, heard.say(COLOURS[letter])) for letter, n in numbers_by_colour if n]
     return heard.listed([words.format(count=n, colour=colour) for n, colour in tiles])
 
 
-def asked(heard: Listener) -> str:
+def player_task(heard: Listener) -> str:
     """Return what the player has to do: take tiles, or choose a space for one."""
     state, say = heard.state, heard.say
     if state.stage != TILING:
@@ -40,19 +40,19 @@ def asked(heard: Listener) -> str:
     return words.format(row=state.row + 1, colour=say(COLOURS[colour]))
 
 
-def factories(heard: Listener) -> Sequence[str]:
+def factory_tiles(heard: Listener) -> Sequence[str]:
     words = heard.say(N_("Factory {number}: {tiles}."))
     lines = [
-        words.format(number=number, tiles=_tiles(heard, packed(tiles)))
+        words.format(number=number, tiles=_tile_words(heard, packed(tiles)))
         for number, tiles in enumerate(heard.state.factories, 1)
         if tiles
     ]
     return lines or [heard.say(N_("All factories are empty."))]
 
 
-def centre(heard: Listener) -> Sequence[str]:
+def centre_tiles(heard: Listener) -> Sequence[str]:
     state, say = heard.state, heard.say
-    words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
+    words = say(N_("The centre: {tiles}.")).format(tiles=_tile_words(heard, state.centre))
     lines = [words if state.centre else say(N_("The centre is empty."))]
     if state.marker == NOBODY:
         lines.append(say(N_("The marker lies there, for whoever takes from the centre first.")))
@@ -62,25 +62,26 @@ def centre(heard: Listener) -> Sequence[str]:
     return lines
 
 
-def bag(heard: Listener) -> Sequence[str]:
+def bag_and_lid(heard: Listener) -> Sequence[str]:
     nothing = heard.say(N_("nothing"))
-    inside, lid = (_tiles(heard, pack) or nothing for pack in (heard.state.bag, heard.state.lid))
+    packs = heard.state.bag, heard.state.lid
+    inside, lid = (_tile_words(heard, pack) or nothing for pack in packs)
     return (
         heard.say(N_("In the bag: {tiles}.")).format(tiles=inside),
         heard.say(N_("In the lid: {tiles}.")).format(tiles=lid),
     )
 
 
-def lines(heard: Listener) -> Sequence[str]:
-    return [*_lines(heard, heard.state.boards[heard.seat])]
+def own_lines(heard: Listener) -> Sequence[str]:
+    return [*_line_words(heard, heard.state.boards[heard.seat])]
 
 
-def wall(heard: Listener) -> Sequence[str]:
-    return [*_wall(heard, heard.state.boards[heard.seat])]
+def own_wall(heard: Listener) -> Sequence[str]:
+    return [*_wall_words(heard, heard.state.boards[heard.seat])]
 
 
-def spaces(heard: Listener) -> Sequence[str]:
-    """Which colour belongs where on the wall."""
+def wall_pattern(heard: Listener) -> Sequence[str]:
+    """Return which colour belongs where on the wall."""
     pattern, say = heard.rules.level.pattern, heard.say
     if heard.rules.level.blank:
         return (say(N_("The wall is grey: you choose the column, each colour once in each.")),)
@@ -92,17 +93,17 @@ def spaces(heard: Listener) -> Sequence[str]:
     ]
 
 
-def player(heard: Listener, seat: int) -> Sequence[str]:
+def player_words(heard: Listener, seat: int) -> Sequence[str]:
     board = heard.state.boards[seat]
     return [
         heard.say(N_("{points} so far.")).format(points=heard.points(board.score)),
-        *_lines(heard, board),
-        *_wall(heard, board),
-        _floor(heard, board),
+        *_line_words(heard, board),
+        *_wall_words(heard, board),
+        _floor_words(heard, board),
     ]
 
 
-def _lines(heard: Listener, board: WallBoard) -> Iterator[str]:
+def _line_words(heard: Listener, board: WallBoard) -> Iterator[str]:
     for number, held in enumerate(board.lines, 1):
         limit = heard.rules.level.lines[number - 1]
         words = heard.say(N_("Line {line} is empty and takes {limit}."))
@@ -112,7 +113,7 @@ def _lines(heard: Listener, board: WallBoard) -> Iterator[str]:
         yield words.format(line=number, held=len(held), limit=limit, colour=colour)
 
 
-def _wall(heard: Listener, board: WallBoard) -> Iterator[str]:
+def _wall_words(heard: Listener, board: WallBoard) -> Iterator[str]:
     words, each = heard.say(N_("Wall row {row}: {tiles}.")), heard.say(N_("{colour} in {column}"))
     empty = [row + 1 for row in range(SIZE) if not board.filled >> SIZE * row & 31]
     for row in range(SIZE):
@@ -129,13 +130,13 @@ def _wall(heard: Listener, board: WallBoard) -> Iterator[str]:
         yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.listed(empty))
 
 
-def _floor(heard: Listener, board: WallBoard) -> str:
+def _floor_words(heard: Listener, board: WallBoard) -> str:
     if not board.floor:
         return heard.say(N_("The floor is empty."))
-    tiles = [_tiles(heard, packed(board.floor))] if board.floor != MARKER else []
+    tiles = [_tile_words(heard, packed(board.floor))] if board.floor != MARKER else []
     if MARKER in board.floor:
         tiles.insert(0, heard.say(N_("the marker")))
-    cost = heard.points(heard.rules.table.charges[len(board.floor)])
+    cost = heard.points(heard.rules.table.floor_costs[len(board.floor)])
     words = heard.say(N_("On the floor: {tiles}; that costs {points}."))
     return words.format(tiles=heard.listed(tiles), points=cost)
 
@@ -147,7 +148,7 @@ def commands(heard: Listener, move: Move) -> Sequence[str]:
         return (say(N_("lay in column {column}")).format(column=move[-1]),)
     count, _blank, take = move.rpartition(" ")
     source, letter, line = take[0], take[1], int(take[-1])
-    count, colour = count or str(_held(heard, source, letter)), say(COLOURS[letter])
+    count, colour = count or str(_tiles_there(heard, source, letter)), say(COLOURS[letter])
     short = say(N_("take {count} {colour} from {source} to {line}"))
     long = say(N_("take {count} {colour} tiles from {source} to {line}"))
     from_, whence = source, say(N_("factory {number}")).format(number=source)
@@ -164,14 +165,14 @@ def commands(heard: Listener, move: Move) -> Sequence[str]:
     ]
 
 
-def _held(heard: Listener, source: str, letter: str) -> int:
+def _tiles_there(heard: Listener, source: str, letter: str) -> int:
     if source == "C":
         return counts(heard.state.centre)[ORDER.index(letter)]
     factories = heard.state.factories
     return factories[int(source) - 1].count(letter) if int(source) <= len(factories) else 0
 
 
-def matters(heard: Listener, move: Move) -> str:
+def vague_hint(heard: Listener, move: Move) -> str:
     say = heard.say
     if heard.state.stage == TILING:
         return say(N_("Look at column {column} of the wall.")).format(column=move[-1])
@@ -182,16 +183,16 @@ def matters(heard: Listener, move: Move) -> str:
     return words.format(colour=say(COLOURS[letter]), number=source + 1)
 
 
-def more(heard: Listener, happened: Transition) -> Sequence[str]:
-    """New tiles; and what the end of a round brought."""
+def step_details(heard: Listener, happened: Transition) -> Sequence[str]:
+    """Return the new tiles of a round, or what its end brought."""
     happenings = heard.rules.narrate(*happened)
     if any(isinstance(event, events.RoundStarted) for event in happenings):
-        return factories(heard._replace(state=happened.after))
+        return factory_tiles(heard._replace(state=happened.after))
     start = 1 if happened.before.stage == TILING else 0  # that space is in the sentence
-    return [words for event in happenings[start:] for words in _of_event(heard, event)]
+    return [words for event in happenings[start:] for words in _event_words(heard, event)]
 
 
-def _of_event(heard: Listener, event: Any) -> Iterator[str]:
+def _event_words(heard: Listener, event: Any) -> Iterator[str]:
     say = heard.say
     if isinstance(event, events.WallTileLaid):
         words = say(N_("{name}: {colour} in row {row}, column {column} of the wall, {points}."))
@@ -217,11 +218,11 @@ def _of_event(heard: Listener, event: Any) -> Iterator[str]:
             points=heard.points(event.points),
         )
     elif isinstance(event, events.RestMoved):
-        tiles = _tiles(heard, packed(event.tiles))
+        tiles = _tile_words(heard, packed(event.tiles))
         yield say(N_("To the centre: {tiles}.")).format(tiles=tiles)
 
 
-def tries(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
+def candidates(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
     """Yield spaces, and takes with the spoken numbers as source, line and count."""
     digits = [number for number in numbers(said) if number < 10]
     yield from (f"w{heard.state.row + 1}:{number}" for number in digits)
@@ -233,15 +234,15 @@ def tries(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
 
 
 SPOKEN = SpokenGame(
-    decision=asked,
-    player_facts=player,
+    decision=player_task,
+    player_facts=player_words,
     parts=(
-        SpokenPart(N_("factories"), factories),
-        SpokenPart(N_("centre"), centre),
-        SpokenPart(N_("lines"), lines),
-        SpokenPart(N_("wall"), wall),
-        SpokenPart(N_("spaces"), spaces),
-        SpokenPart(N_("bag"), bag),
+        SpokenPart(N_("factories"), factory_tiles),
+        SpokenPart(N_("centre"), centre_tiles),
+        SpokenPart(N_("lines"), own_lines),
+        SpokenPart(N_("wall"), own_wall),
+        SpokenPart(N_("spaces"), wall_pattern),
+        SpokenPart(N_("bag"), bag_and_lid),
     ),
     commands=commands,
     command_forms=(
@@ -249,8 +250,8 @@ SPOKEN = SpokenGame(
         N_("take blue from centre to floor: drop unwanted tiles on the floor line."),
         N_("lay in column 2: on the grey side, where a tile comes on the wall."),
     ),
-    hint_subject=matters,
-    consequences=more,
-    guess_moves=tries,
+    hint_subject=vague_hint,
+    consequences=step_details,
+    guess_moves=candidates,
     lesson_places={"wall": tell("Type look {part}.", part=tell("wall"))},
 )

@@ -1,4 +1,4 @@
-"""The course of a match in words, and the judge's reasons."""
+"""The words for steps, points and the judge's reasons in Wall."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -25,11 +25,11 @@ SOURCES = (
     ("floor", N_("Floor")),
 )
 
-_NUMBERED = re.compile(r" (?=\{(number|line|row|column)\})")
+_BEFORE_NUMBER = re.compile(r" (?=\{(number|line|row|column)\})")
 
 
 def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource, ...]:
-    """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
+    """Return every seat's points by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
     for event in (each for step in steps for each in rules.narrate(*step)):
         if isinstance(event, events.WallTileLaid):
@@ -48,13 +48,13 @@ def place(_rules: Any, state: Any, say: Say) -> str:
 def describe(rules: Any, happened: Transition, names: Sequence[str], say: Say) -> str:
     happenings = rules.narrate(*happened)
     if isinstance(happened.step, DealStep):
-        return _deal(happenings, names, say)
+        return _deal_words(happenings, names, say)
     if happened.before.stage == TILING:
-        return _laid(happenings[0], say)
+        return _placing_words(happenings[0], say)
     return _take_words(happenings, say)
 
 
-def _deal(happenings: Sequence[Event], names: Sequence[str], say: Say) -> str:
+def _deal_words(happenings: Sequence[Event], names: Sequence[str], say: Say) -> str:
     first = happenings[0]
     if isinstance(first, events.StarterDrawn):
         return say(N_("First: {name}.")).format(name=names[first.seat])
@@ -65,7 +65,7 @@ def _deal(happenings: Sequence[Event], names: Sequence[str], say: Say) -> str:
     return words
 
 
-def _laid(event: Event, say: Say) -> str:
+def _placing_words(event: Event, say: Say) -> str:
     assert isinstance(event, events.WallTileLaid)
     words = _unbroken(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
     return words.format(
@@ -87,16 +87,15 @@ def _take_words(happenings: Sequence[Event], say: Say) -> str:
         count=taken.count, colour=say(COLOURS[taken.colour]), number=(taken.factory or 0) + 1
     )
     own = takewhile(lambda event: not isinstance(event, events.OfferEnded), happenings)
-    details = [phrase for event in own for phrase in _detail(event, say)]
+    details = [phrase for event in own for phrase in _take_details(event, say)]
     return say(N_("{head}: {list}.")).format(head=words, list=", ".join(details))
 
 
 def _unbroken(words: str) -> str:
-    """Join numbers to the words beside them with no-break spaces."""
-    return _NUMBERED.sub(NO_BREAK, words)
+    return _BEFORE_NUMBER.sub(NO_BREAK, words)
 
 
-def _detail(event: Event, say: Say) -> Iterator[str]:
+def _take_details(event: Event, say: Say) -> Iterator[str]:
     if isinstance(event, events.MarkerMoved):
         yield say(N_("with the marker"))
     elif isinstance(event, events.LineFilled):
@@ -108,7 +107,7 @@ def _detail(event: Event, say: Say) -> Iterator[str]:
         yield say(N_("{count} to the lid")).format(count=len(event.tiles))
 
 
-_WORDS: dict[type[Reason], str] = {
+_REASON_WORDS: dict[type[Reason], str] = {
     reasons.LineCompleted: N_("fills line {line} for {points}"),
     reasons.LineGrown: N_("line {line} then has {held} of {limit}"),
     reasons.TilesSpilt: N_("brings too many tiles ({count}): {cost}"),
@@ -119,24 +118,26 @@ _WORDS: dict[type[Reason], str] = {
     reasons.TilesLeft: N_("leaves {name} {colour} ({count})"),
     reasons.TilePlaced: N_("scores {points} in row {row}, column {column}"),
 }
-_BONUSES = {
+_BONUS_WORDS = {
     "row": N_("completes a row of the wall, which ends the game: +{points}"),
     "column": N_("completes a column: +{points}"),
     "colour": N_("completes a colour: +{points}"),
 }
-_FROM_ONE = ("line", "row", "column")
+_COUNTED_FROM_ONE = ("line", "row", "column")
 
 
-def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str], str]) -> str:
+def reason_words(_rules: Any, reason: Reason, names: Sequence[str], say: Say) -> str:
     facts: Any = reason
     values: dict[str, Any] = asdict(facts)
-    values |= {key: values[key] + 1 for key in _FROM_ONE if key in values}
+    values |= {key: values[key] + 1 for key in _COUNTED_FROM_ONE if key in values}
     if "seat" in values:
         values["name"] = names[values["seat"]]
     if "colour" in values:
         values["colour"] = say(COLOURS[values["colour"]])
     words = (
-        _BONUSES[reason.kind] if isinstance(reason, reasons.BonusEarned) else _WORDS[type(reason)]
+        _BONUS_WORDS[reason.kind]
+        if isinstance(reason, reasons.BonusEarned)
+        else _REASON_WORDS[type(reason)]
     )
     return say(words).format(**values).replace("-", "−")
 
