@@ -72,7 +72,7 @@ MOST_GAMES = 10_000_000
 
 
 @dataclass(slots=True)
-class SeatTotals:
+class BotResults:
     """The results of a bot named in `--bots`."""
 
     bot: str
@@ -168,7 +168,7 @@ def simulate(chosen: argparse.Namespace) -> int:
 
 
 def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> dict[str, Any]:
-    places = [SeatTotals(bot) for bot in series.bots]
+    places = [BotResults(bot) for bot in series.bots]
     for played in records:
         for seat, place in enumerate(series.bots_by_seat(played.number)):
             places[place].count(played.scores[seat], seat in played.winners, played.winners)

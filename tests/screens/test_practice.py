@@ -206,7 +206,7 @@ def test_at_most_five_misses_of_a_storm_come_back_and_time_ends_it(monkeypatch):
     assert len(house(desk).practice.mine.positions) == JOIN
     top(desk).feed.clock = 0.2
     tables.pass_time(desk, 2)
-    assert type(top(desk)).__name__ == "Summary"
+    assert type(top(desk)).__name__ == "SessionSummary"
 
 
 def test_puzzles_seen_lately_come_last_in_a_storm():

@@ -65,10 +65,10 @@ def test_filters_are_chosen_from_a_sheet(tmp_path):
 def test_rows_show_the_boards_of_their_matches_once_they_are_read(tmp_path):
     desk = listed(tmp_path)
     scene = top(desk)
-    for _picture in range(2 * len(scene._list.seen)):
+    for _picture in range(2 * len(scene._list.visible_rows)):
         tables.frame(desk)
         tables.pass_time(desk, 1)
-    for index in scene._list.seen:
+    for index in scene._list.visible_rows:
         entry, board = scene.entry(index), scene.row(index).board
         assert entry.problem or board[0].header.seed == entry.header.seed
         assert entry.problem or not entry.winners or board[1] in entry.winners

@@ -126,18 +126,18 @@ def said_by(step: LessonStep, again: bool, known: bool, put_back: bool = False) 
     return _(step.task) if step.task else "", words
 
 
-class Practice(Match):
+class LessonMatch(Match):
     """A match that is learned on: the end of the game is no end of the lesson."""
 
     def sign(self) -> None:
         """Leave the match open: another step may begin before its end."""
 
 
-def practice(name: str, game: str, lesson: Lesson) -> Practice:
+def practice(name: str, game: str, lesson: Lesson) -> LessonMatch:
     """Return the match of a lesson from its beginning, for the player of that name."""
     others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
     players = (Player(name), *others)
     header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)
-    match = Practice.new(header, catalogue.set_up)
-    assert isinstance(match, Practice)
+    match = LessonMatch.new(header, catalogue.set_up)
+    assert isinstance(match, LessonMatch)
     return match

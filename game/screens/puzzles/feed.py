@@ -79,7 +79,7 @@ class Session(Feed):
         return False
 
     def end(self) -> None:
-        self.desk.stack.push(Summary(self))
+        self.desk.stack.push(SessionSummary(self))
 
     def onward(self, puzzle: Puzzle) -> str:
         return _("Result") if self.following(puzzle) is None else _("Next puzzle")
@@ -112,7 +112,7 @@ class Practised(Session):
         return row_words(days) if days else ""
 
 
-class Summary(Sheet):
+class SessionSummary(Sheet):
     """How the tries of a session ended."""
 
     def __init__(self, session: Session) -> None:

@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Level, MapFolder
 from game.core.words import tell
-from game.games.loops.rules.state import SIDES, LaidTable, Loop, cell_at
+from game.games.loops.rules.state import SIDES, CompleteLoop, LaidTable, cell_at
 
 TurningsByTile: TypeAlias = dict[str, tuple[str, ...]]
 """The turnings of each tile that fit in a cell."""
 
-ClosingResult: TypeAlias = tuple[list[Loop], tuple[int, ...], int]
+ClosingResult: TypeAlias = tuple[list[CompleteLoop], tuple[int, ...], int]
 """The loops closed, the number of counting loops of each kind after that, and the points."""
 
 _EIGHTHS = 8

@@ -4,7 +4,16 @@ from game.core.rules import DealStep, Event, Move, MoveStep, Result, Step
 from game.games.loops.rules import events
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import CELLS, CELLS_AROUND, DEAL, FIRST, MOVE, Loop, State, xy
+from game.games.loops.rules.state import (
+    CELLS,
+    CELLS_AROUND,
+    DEAL,
+    FIRST,
+    MOVE,
+    CompleteLoop,
+    State,
+    xy,
+)
 
 
 def events_of(
@@ -65,7 +74,7 @@ def _laying_events(
     return made
 
 
-def _loop_event(tile_set: TileSet, seat: int, loop: Loop, counts: tuple[int, ...]) -> Event:
+def _loop_event(tile_set: TileSet, seat: int, loop: CompleteLoop, counts: tuple[int, ...]) -> Event:
     corner = xy(loop.corner)
     cells = tuple(xy(loop.corner + step) for step, _ in CELLS_AROUND)
     if not loop.kind:

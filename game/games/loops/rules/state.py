@@ -48,7 +48,7 @@ CELLS = _CellOf()
 """The notation of cells, `@2,-1` (O4), and back without the `@`; both fill themselves."""
 
 
-class Loop(NamedTuple):
+class CompleteLoop(NamedTuple):
     """A complete loop; `kind` is "" if it is mixed (O9)."""
 
     corner: int
@@ -100,7 +100,7 @@ class LaidTable:
                 waiting[neighbour] = waiting.get(neighbour, 0) | line
         return LaidTable(tiles, waiting)
 
-    def closed_by(self, cell: int) -> list[Loop]:
+    def closed_by(self, cell: int) -> list[CompleteLoop]:
         """Return the complete loops that the tile on a cell is part of, in corner order."""
         turning = self.tiles[cell]
         loops = []
@@ -111,7 +111,7 @@ class LaidTable:
                     loops.append(closed)
         return sorted(loops) if len(loops) > 1 else loops
 
-    def loop(self, corner: int) -> Loop | None:
+    def loop(self, corner: int) -> CompleteLoop | None:
         """Return the complete loop around a grid corner, None if there is none (O9)."""
         kinds = ""
         for step, at in CELLS_AROUND:
@@ -119,9 +119,9 @@ class LaidTable:
             if turning is None or turning[at] == ".":
                 return None
             kinds += turning[at]
-        return Loop(corner, kinds[0] if kinds == kinds[0] * 4 else "")
+        return CompleteLoop(corner, kinds[0] if kinds == kinds[0] * 4 else "")
 
-    def loops(self) -> Iterator[Loop]:
+    def loops(self) -> Iterator[CompleteLoop]:
         for corner in sorted({cell + step for cell in self.tiles for step in CORNER_STEPS}):
             closed = self.loop(corner)
             if closed:

@@ -7,7 +7,7 @@ from game.core.rules import Move
 from game.engine.table.picking import Picking, Point
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.state import LaidTable, Loop, cell_at
+from game.games.loops.rules.state import CompleteLoop, LaidTable, cell_at
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class LayingGain(NamedTuple):
     """The loops that laying a tile closes, their points, and the table after it."""
 
-    loops: tuple[Loop, ...]
+    loops: tuple[CompleteLoop, ...]
     points: int
     table: LaidTable
 

@@ -9,7 +9,7 @@ from game.engine.window import theme
 from game.engine.window.art import Art, Image, draw_image
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
-from game.games.loops.rules.state import STEPS, LaidTable, Loop, xy
+from game.games.loops.rules.state import STEPS, CompleteLoop, LaidTable, xy
 from game.games.loops.table.camera import CellGrid
 from game.games.loops.texts.about import ABOUT
 
@@ -39,7 +39,7 @@ def face_of(tile: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def complete_loops(table: LaidTable) -> tuple[Loop, ...]:
+def complete_loops(table: LaidTable) -> tuple[CompleteLoop, ...]:
     """Return every complete loop, mixed ones included."""
     return tuple(table.loops())
 

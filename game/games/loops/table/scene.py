@@ -27,7 +27,7 @@ from game.games.loops.table.layout import Layout, layout_for
 from game.games.loops.table.paint import SideSheets, TablePainter, side_sheets
 from game.games.loops.table.panels import PlayerFacts
 from game.games.loops.table.supplies import Supplies
-from game.games.loops.table.words import TableWords
+from game.games.loops.table.words import LoopsWords
 from game.games.loops.texts.challenges import ranks_for
 
 W = TypeVar("W", bound=Widget)
@@ -53,7 +53,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: tile_bounds(self.shown.table), self._glides, self._view_moved)
         self.hand = Hand(self)
-        self.words = TableWords(self)
+        self.words = LoopsWords(self)
         self.painter = TablePainter(self)
         self.controls = LoopsControls(self)
         self.counting_seats: frozenset[int] = frozenset()

@@ -49,7 +49,7 @@ class ActionLine(NamedTuple):
 _TURNS_SEARCHED, _LINES_LISTED = 12, 6
 
 
-class TableWords:
+class LoopsWords:
     """The words of the table as it is shown now."""
 
     def __init__(self, table: "LoopsScene") -> None:

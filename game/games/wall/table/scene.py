@@ -32,7 +32,7 @@ from game.games.wall.table.numbers import bonus_parts
 from game.games.wall.table.picture import SPRITES, plate_image
 from game.games.wall.table.pieces import after_event, pieces_of, with_held_tiles
 from game.games.wall.table.sheet import Needs, Panel
-from game.games.wall.table.words import TableWords
+from game.games.wall.table.words import WallWords
 from game.games.wall.texts import challenges
 
 
@@ -47,7 +47,7 @@ class WallScene(TableScene[WallRules, State]):
         super().__init__(desk, match, house, watching)
         self.advice = WallAdvice(self)
         self.hand = Hand(self)
-        self.words = TableWords(self)
+        self.words = WallWords(self)
         self.last_moves = last_moves.LastMoves(self)
         self.flying = FlyingPieces(desk, SPRITES, lambda name: name[0] == "lid")
         self._pending_choices: list[Transition] = []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.games.wall.table.scene import WallScene
 
 
-class TableWords:
+class WallWords:
     """The words of one table."""
 
     def __init__(self, table: "WallScene") -> None:
