@@ -1,6 +1,8 @@
 """Rivals: one's best match and a level, beside whoever plays a challenge alone."""
 
 import random
+from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -99,6 +101,12 @@ def play_out(desk, table, choose=0):
 def test_a_challenge_is_played_beside_rivals_to_its_result_and_raced_again(hand, monkeypatch):
     monkeypatch.setattr(rivals, "Errands", AtOnce)
     desk = open_house(rivals=True, speed=0)
+    seconds, new_replay = count(), desk.store.new_replay
+    monkeypatch.setattr(
+        desk.store,
+        "new_replay",
+        lambda game: new_replay(game, datetime(2026, 11, 28, 12, 0, next(seconds))),
+    )
     table = begun(desk)
     assert [each.name for each in table.rivals.racers] == ["Casual"]
     play_out(desk, table, -1)

@@ -105,7 +105,8 @@ class Opening(Sheet):
         assert self.course is not None
         match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
         ranked = challenge_of(reading.header) is not None and not match.is_unranked
-        if ranked and not match.over:
+        kept = self.path.parent == self.desk.store.replays_dir()
+        if kept and ranked and not match.over:
             self.desk.stack.push(self._question())
             return
         follower = Follower(self.path, reading.header, len(self.data), self.desk.spare)
