@@ -43,7 +43,7 @@ from game.screens.compare.compare import open_compare
 from game.screens.hall import challenges
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
-from game.screens.puzzles.feed import Feed, Practised
+from game.screens.puzzles.feed import Feed, PracticeSession
 from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.storm import begin_storm
 from game.screens.puzzles.task import day_key, open_task
@@ -332,7 +332,7 @@ def practice_done(desk: Desk) -> None:
     """The summary of today's practice."""
     house(desk).title()
     puzzles = shipped("wall")[:8]
-    done = Practised(desk, puzzles)
+    done = PracticeSession(desk, puzzles)
     for number, puzzle in enumerate(puzzles):
         done.note(puzzle, number != 3)
     done.end()

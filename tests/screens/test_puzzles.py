@@ -18,7 +18,7 @@ from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import puzzle_match
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.puzzles.task import RIGHT, THINKING, WRONG, day_key
-from game.screens.puzzles.tried import FILE, Tried, Tries, told
+from game.screens.puzzles.tried import FILE, Tried, Tries, tries_words
 from tests import tables
 from tests.clients import Keys, Pad, client, key
 from tests.screens.puzzling import GAMES, first_position, listed, opened, play, some
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("at_once")
 def test_the_first_try_counts_and_a_miss_ends_the_streak():
     store = tables.make_desk().store
     tried = Tried(store, People(store))
-    assert (tried.mine.solved("a"), told(tried.mine)) == (None, "")
+    assert (tried.mine.solved("a"), tries_words(tried.mine)) == (None, "")
     for key_, solved in (("a", True), ("b", True), ("a", False), ("c", False), ("c", True)):
         assert tried.note(key_, solved) == ""
     mine = tried.mine
@@ -41,7 +41,7 @@ def test_the_first_try_counts_and_a_miss_ends_the_streak():
     assert (mine.streak, mine.longest) == (0, 2)
     assert mine.tally("abcd") == (2, 1, 1)
     again = Tried(store, People(store)).mine
-    assert told(again) == "2 solved, 1 missed, 0 in a row, 2 at best"
+    assert tries_words(again) == "2 solved, 1 missed, 0 in a row, 2 at best"
 
 
 def test_everybody_has_tries_of_their_own_and_two_who_are_one_have_both():

@@ -136,8 +136,8 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
 def test_the_lowest_rank_is_one_to_be_glad_about_where_less_is_lost(key):
     challenge = next(each for each in catalogue.challenges("lines") if each.key == key)
     found = replace(outcome(solo("lines")), challenge=challenge, number=215)
-    assert found.glad
-    assert not replace(found, number=None).glad
+    assert found.is_celebrated
+    assert not replace(found, number=None).is_celebrated
 
 
 def cue(number, helped=False):

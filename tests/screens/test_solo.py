@@ -138,7 +138,7 @@ def test_the_result_of_a_helped_try_names_no_rank():
     assert outcome.heading(clean).endswith(outcome.heading(helped))
     assert outcome.heading(clean) != outcome.heading(helped)
     assert outcome.line(helped).endswith("Unranked: undo")
-    assert not helped.glad
+    assert not helped.is_celebrated
 
 
 def test_an_unfinished_try_does_not_count():

@@ -46,7 +46,7 @@ class Feed:
     def left(self) -> None:
         """Called when the player has left before the last puzzle."""
 
-    def onward(self, puzzle: Puzzle) -> str:
+    def next_button_words(self, puzzle: Puzzle) -> str:
         """Return the words of the button that leads on from a puzzle."""
         return _("All puzzles") if self.following(puzzle) is None else _("Next puzzle")
 
@@ -81,18 +81,18 @@ class Session(Feed):
     def end(self) -> None:
         self.desk.stack.push(SessionSummary(self))
 
-    def onward(self, puzzle: Puzzle) -> str:
+    def next_button_words(self, puzzle: Puzzle) -> str:
         return _("Result") if self.following(puzzle) is None else _("Next puzzle")
 
     def place(self, puzzle: Puzzle) -> str:
         return f"{self.puzzles.index(puzzle) + 1}/{len(self.puzzles)}"
 
     @property
-    def glad(self) -> bool:
+    def is_success(self) -> bool:
         """Return whether there is a reason to celebrate."""
         return all(self.right.values())
 
-    def told(self) -> str:
+    def closing_words(self) -> str:
         """Return a sentence below the figures of the summary."""
         return ""
 
@@ -101,13 +101,13 @@ class Session(Feed):
         return None
 
 
-class Practised(Session):
+class PracticeSession(Session):
     """Today's practice."""
 
     def __init__(self, desk: Desk, puzzles: Sequence[Puzzle]) -> None:
         super().__init__(desk, puzzles, _("Today’s practice"))
 
-    def told(self) -> str:
+    def closing_words(self) -> str:
         days = house(self.desk).practice.mine.days_in_a_row(today())
         return row_words(days) if days else ""
 
@@ -132,16 +132,16 @@ class SessionSummary(Sheet):
             again
             and Button(_("Try again"), self.close_then(again), key="again", primary=True, **look),
         ]
-        told = session.told()
+        words_below = session.closing_words()
         body = [
             Text(words, 44, accent.deep, "display"),
             marks,
-            Text(told, 16, wrap=True) if told else None,
+            Text(words_below, 16, wrap=True) if words_below else None,
         ]
         return sheet(session.title, body, foot, accent=accent)
 
     def enter(self) -> None:
-        self.desk.sound.play("win" if self.session.glad else "score")
+        self.desk.sound.play("win" if self.session.is_success else "score")
 
     def first_focus(self) -> str:
         return "again" if self.session.again() else "close"

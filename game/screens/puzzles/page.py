@@ -28,13 +28,13 @@ from game.screens.hall.hall import paint_head
 from game.screens.library.wanted import Filter
 from game.screens.players import sitting
 from game.screens.puzzles.attempt import PuzzleMatch, puzzle_match
-from game.screens.puzzles.feed import Feed, Practised
+from game.screens.puzzles.feed import Feed, PracticeSession
 from game.screens.puzzles.learning import mistakes, own_seats
 from game.screens.puzzles.practice import today
 from game.screens.puzzles.shipped import Puzzle, of_day, shipped
 from game.screens.puzzles.storm import choose_storm
 from game.screens.puzzles.task import day_key, open_of_day, open_task
-from game.screens.puzzles.tried import told
+from game.screens.puzzles.tried import tries_words
 from game.screens.tabs import ReadingPage
 
 MOST_MATCHES = 12
@@ -141,7 +141,7 @@ class PuzzlesPage(ReadingPage):
 
     def build(self, view: View) -> Node:
         row, mine = tabs.solo(self.desk, "puzzles"), house(self.desk).tried.mine
-        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, told(mine), row)
+        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, tries_words(mine), row)
         columns = [self._column(view, game) for game in games.order()]
         cells = GridLayout(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
@@ -245,7 +245,7 @@ class PuzzlesPage(ReadingPage):
         """Open today's positions, if there are any left."""
         puzzles = house(self.desk).practice.todays()
         if puzzles:
-            open_task(self.desk, puzzles[0], Practised(self.desk, puzzles))
+            open_task(self.desk, puzzles[0], PracticeSession(self.desk, puzzles))
 
     def open_today(self) -> None:
         open_of_day(self.desk, date.today())

@@ -55,7 +55,7 @@ class Storm(Session):
         return super().following(last) if self.clock > 0 else None
 
     @property
-    def glad(self) -> bool:
+    def is_success(self) -> bool:
         return self.solved > self.before
 
     def note(self, puzzle: Puzzle, right: bool) -> None:
@@ -79,8 +79,8 @@ class Storm(Session):
         if self.right:
             super().end()
 
-    def told(self) -> str:
-        return _("New record") if self.glad else _("best {number}").format(number=self.before)
+    def closing_words(self) -> str:
+        return _("New record") if self.is_success else _("best {number}").format(number=self.before)
 
     def left(self) -> None:
         self.end()
@@ -140,7 +140,9 @@ class StormTask(Task):
         super()._go(stage)
 
     def _entries(self) -> list[StripButton]:
-        onward = StripButton("next", self.feed.onward(self.puzzle), self.next, self._leads)
+        onward = StripButton(
+            "next", self.feed.next_button_words(self.puzzle), self.next, self._leads
+        )
         give_up = StripButton("show", _("Show the move"), self.show, not self._leads)
         return [StripButton("leave", _("Leave"), self.quit), give_up, onward]
 

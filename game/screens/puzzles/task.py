@@ -144,7 +144,7 @@ class Task(Page):
     def _entries(self) -> list[StripButton]:
         show = StripButton("show", _("Show the move"), self.show)
         again = StripButton("again", _("Try again"), self.again)
-        onward = StripButton("next", self.feed.onward(self.puzzle), self.next)
+        onward = StripButton("next", self.feed.next_button_words(self.puzzle), self.next)
         leave = StripButton("leave", _("Leave"), self.quit)
         if self.stage == WRONG:
             return [leave, show, again]

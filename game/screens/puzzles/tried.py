@@ -111,7 +111,7 @@ def _record(kept: Mapping[str, Tries]) -> dict[str, Any]:
     return {"players": said}
 
 
-def told(tries: Tries) -> str:
+def tries_words(tries: Tries) -> str:
     """Return the results of all puzzles in a line; "" before the first try."""
     solved, missed, _new = tries.all
     if not solved + missed:

@@ -23,7 +23,7 @@ from game.screens.library import rows
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Pick
 from game.screens.players import sitting
-from game.screens.puzzles.tried import Tries, told
+from game.screens.puzzles.tried import Tries, tries_words
 from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
 from game.screens.records.honours import Honour
@@ -298,7 +298,7 @@ class Records(Page):
         if self.leaf == HONOURS:
             return honours.sheet(self._honours)
         if self.leaf == GIVEN:
-            return given_panels.sheet(self.judgements, self.chosen.game, told(self._tries))
+            return given_panels.sheet(self.judgements, self.chosen.game, tries_words(self._tries))
         return panels.sheet(self.chosen, self.figures)
 
 

@@ -56,7 +56,7 @@ class Outcome:
         return above / max(1, len(ladder.rungs) - 1 - lowest) if above >= 0 else None
 
     @property
-    def glad(self) -> bool:
+    def is_celebrated(self) -> bool:
         """Return whether to celebrate: a win or a demanding rank."""
         if self.challenge is None or not self.counts:
             return bool(self.winners) and (self.counts or not self.alone)

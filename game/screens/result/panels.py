@@ -54,7 +54,7 @@ def ladder(
     scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(8, 0))
     above = Row([seal, lines], gap=20, grow=1)
     body = Column([above, scale if scaled else None], pad=(20, 10))
-    return Panel(body, gold if found.glad else furniture.panel, (18,), key="ladder")
+    return Panel(body, gold if found.is_celebrated else furniture.panel, (18,), key="ladder")
 
 
 def _paint_meter(p: Painter, box: Box, share: float, colour: str) -> None:

@@ -67,7 +67,7 @@ class ResultScreen(Page):
         self.found = replace(outcome(table.match), repeated=_is_repeated(desk, table))
         self.accent = theme.accent(table.game)
         reduced = desk.settings.reduced_motion or desk.settings.animation_speed == 0
-        falling = pictures.motifs(table.game) if self.found.glad else ()
+        falling = pictures.motifs(table.game) if self.found.is_celebrated else ()
         self.confetti = Confetti(falling, table.match.header.seed or "", reduced)
         self._best: str | None = None
         """The library's best result, once it has read the file of this one."""
@@ -170,7 +170,7 @@ class ResultScreen(Page):
     def _trophy(self) -> Node:
         """Return the board of the selected seat, with name and points."""
         outcome, seat = self.found, self.shown
-        won = outcome.glad and seat in outcome.winners
+        won = outcome.is_celebrated and seat in outcome.winners
         values = self.table.match, seat
         board = Picture(pictures.trophy, values, grow=1, says=outcome.name(seat))
         name = Text(outcome.name(seat), 18, face="display", clip=True, grow=1)
@@ -218,7 +218,7 @@ class ResultScreen(Page):
             self._best = best_words(self.found, self.desk, before)
             if self.table.path and is_record(self.found, before):
                 house(self.desk).record = self.table.match, self.table.path
-                if self.found.glad:
+                if self.found.is_celebrated:
                     self.desk.sound.play("good")
             self.rebuild()
 
@@ -248,7 +248,7 @@ class ResultScreen(Page):
             low, high = RANKS
             self.desk.sound.play("rank", step=round(low + (high - low) * self.found.grade))
         else:
-            self.desk.sound.play("win" if self.found.glad else "score")
+            self.desk.sound.play("win" if self.found.is_celebrated else "score")
 
     def resume(self) -> None:
         """Continue the review, which stopped during a branch."""
