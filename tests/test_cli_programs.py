@@ -281,7 +281,7 @@ def test_a_cluster_gives_what_one_process_gives_though_a_worker_is_killed(
 
 @pytest.mark.long
 def test_a_cluster_that_is_not_there_is_a_sentence(capsys, monkeypatch):
-    monkeypatch.setattr(jobs, "_ANSWERS", 1)
+    monkeypatch.setattr(jobs, "_ANSWER_SECONDS", 1)
     words = ("simulate", "wall", "--games", "1", "--cluster", "tcp://127.0.0.1:9")
     status, out, err = run(capsys, *words)
     assert (status, out, "no cluster answers" in err) == (1, "", True)

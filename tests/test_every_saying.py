@@ -182,6 +182,6 @@ def test_more_tiles_than_there_are_are_refused_with_the_rule():
     source = next(i for i, tiles in enumerate(state.factories) if len(set(tiles)) > 1)
     colour = next(c for c in "BYRKW" if state.factories[source].count(c) == 1)
     line = f"take 2 {COLOURS[colour]} from {source + 1} to 4"
-    move, why = MoveFinder(Teller(match)).of(state.seat, line)
+    move, why = MoveFinder(Teller(match)).find(state.seat, line)
     assert move == ""
     assert why == f"All tiles of a colour are taken, and here that is 1 {COLOURS[colour]} (W6)."

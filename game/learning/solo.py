@@ -55,7 +55,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
 
     def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play a move and all that follows until the next decision."""
-        if not hasattr(self, "_course"):
+        if not hasattr(self, "_episode"):
             raise ValueError("call reset() before step()")
         if action not in self.action_space:
             raise ValueError(f"{action!r} is the number of no move")

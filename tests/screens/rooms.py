@@ -66,8 +66,10 @@ class Reviewed:
     def failed(self, _path: Path) -> bool:
         return False
 
-    def on_seed_of(self, _challenge: Challenge, _seed: str) -> OnSeed:
+    def possible_of(self, _challenge: Challenge, _seed: str) -> OnSeed:
         return OnSeed(whole=True)
+
+    on_seed_of = possible_of
 
     def wish(self, _path: Path) -> None:
         pass

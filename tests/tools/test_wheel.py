@@ -69,6 +69,7 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
         ".mo",
         ".typed",
         ".quad",
+        ".json",
         ".jsonl",
         ".desktop",
         ".xml",

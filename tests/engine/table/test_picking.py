@@ -47,7 +47,7 @@ class Board(Page):
         used = self.picking.act(intent, *self.desk.view.units(intent.pos))
         return used or super().handle(intent)
 
-    def reach(self, thing: str) -> Mapping[str, Point] | None:
+    def targets_of(self, thing: str) -> Mapping[str, Point] | None:
         if thing == "king":
             self.refused.append(thing)
             return None

@@ -7,12 +7,17 @@ from game.core.ranks import Challenge, Ladder, Rung
 from game.core.words import N_
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.rules import RANKED_TARGET, turns_taken
+from game.games.loops.rules.state import State
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))
 """The words of the ranks, listed here for translation."""
 
 _ANY_TURNS = 10**6
 LONG_TARGET = 40
+
+
+def _rounds(state: State) -> int:
+    return state.round
 
 
 def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
@@ -25,7 +30,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         unit="turns",
         ladder=_ladder(TileSet(layout).ranks),
         measure=turns_taken,
-        turns=lambda state: state.round,
+        turns=_rounds,
         options={"target": RANKED_TARGET},
     )
     long_race = replace(
