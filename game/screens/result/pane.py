@@ -118,20 +118,22 @@ class MistakesPane:
         the header's end."""
         rows = rows or view.roomy
         least = least_height(view, is_upright(self.match), rows)
-        aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)
+        shown = [Text(words, 14, theme.MUTED) for words in self._accuracy()]
+        aside = FirstFit([*shown, Node()], check_height=False)
         learn = self._learn() if back is None else back
         head = Row([Text(title(), 18, face="display"), aside, Spacer(), learn], gap=14)
         room = BoxBuilder(self._cards, (rows,), size=(0, least), grow=1)
         return Column([head, room], gap=8, key="moves", grow=1)
 
-    def _accuracy(self) -> str:
+    def _accuracy(self) -> list[str]:
+        """Return the accuracy, first with what the cards brought if that is known."""
         if self.review is None or not self.cards:
-            return ""
+            return []
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
         if self.review.luck is None:
-            return words
+            return [words]
         luck = _("cards brought {points}").format(points=furniture.signed(self.review.luck / 10, 1))
-        return facts(words, luck)
+        return [facts(words, luck), words]
 
     def _learn(self) -> Node | None:
         """Return the link to the mistakes, to find better moves."""
