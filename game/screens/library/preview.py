@@ -28,8 +28,8 @@ CALM = 0.18
 class Preview:
     """Reads the file of the entry in focus, a little at a time."""
 
-    def __init__(self, desk: Desk, calm: float = CALM) -> None:
-        self.desk, self.calm = desk, calm
+    def __init__(self, desk: Desk, at_once: bool = False) -> None:
+        self.desk, self.calm = desk, 0.0 if at_once else CALM
         self.entry: Entry | None = None
         self.heading = ""
         """A heading instead of the match's title."""

@@ -50,7 +50,7 @@ class ReplayList(deleting.DeletingPage):
         self._text = ""
         """The search as it was typed."""
         self.preview = Preview(desk)
-        self._small = Preview(desk, 0.0)
+        self._small = Preview(desk, at_once=True)
         """Reads the matches of the rows in sight, one at a time."""
         self._boards: dict[tuple[str, int, int], tuple[Match, int] | None] = {}
         """The boards of the rows, by the version of the file; None where there is none."""

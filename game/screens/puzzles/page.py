@@ -227,7 +227,7 @@ class PuzzlesPage(ReadingPage):
         return Column(
             [
                 Text(title, 19, accent.deep, "display", shrink=True),
-                Text(facts(level, state), 14, theme.MUTED, shrink=True),
+                Text(facts(level, state), 14, theme.MUTED, wrap=True),
                 board,
             ],
             gap=4,

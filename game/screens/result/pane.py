@@ -360,7 +360,7 @@ def mistake_card(
 def _head(mistake: Mistake, line: bool) -> Node:
     """Return the points lost, the player, and the progress of the match at that move."""
     cost = Text(
-        f"−{tenths(mistake.judged.loss)}", 24 if line else 26, theme.LOSS, "display", tight=line
+        f"−{tenths(mistake.judged.loss)}", 20 if line else 26, theme.LOSS, "display", tight=line
     )
     who: Node | None = None
     if mistake.who:
@@ -373,10 +373,12 @@ def _head(mistake: Mistake, line: bool) -> Node:
 
 
 def _line(said: MoveWords, good: bool) -> Node:
-    """Return a move in one line, with the reasons if they have room."""
+    """Return a move in one line, with the reasons if they have room; a long one is smaller."""
     sign, did = verdict_mark(good, 18), Text(said.did, 15, face="bold", shrink=True, tight=True)
     why = Text(join_sentence(said.why), 14, theme.MUTED, tight=True) if said.why else None
-    return FirstFit([Row([sign, replace(did, shrink=False), why], gap=9), Row([sign, did], gap=9)])
+    small = replace(did, size=14, clip=True)
+    ways: list[list[Node | None]] = [[replace(did, shrink=False), why], [did], [small]]
+    return FirstFit([Row([sign, *way], gap=9) for way in ways])
 
 
 def _move_node(view: View, said: MoveWords, good: bool, grow: float) -> Node:

@@ -48,7 +48,8 @@ def ladder(
     )
     pars = () if on_seed is None else tuple(on_seed.pars)
     others = facts(*(words for words, _number, _who in seed_ladder.marks(pars)))
-    said.append(Text(others, 15, theme.MUTED, clip=True))
+    if on_seed is not None:
+        said.append(Text(others, 15, theme.MUTED, clip=True))
     lines = Column([Spacer(), *said, Spacer()], gap=2, grow=1)
     high = seed_ladder.height(view)
     scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(8, 0))

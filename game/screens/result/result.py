@@ -234,7 +234,7 @@ class ResultScreen(Page):
             pars = rivals.results
         found = OnSeed((*pars, *possible.pars), possible.whole)
         found = found.beside(challenge.ladder, [self.found.number])
-        if found != self._on_seed:
+        if found != (self._on_seed or OnSeed((), True)):
             self._on_seed = found
             self.rebuild()
 
