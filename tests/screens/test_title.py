@@ -187,7 +187,7 @@ PAGES = {
     ("page", "key"),
     [
         *(("title", "game wall"), ("hall", "ramp board1"), ("daily", "card ramp")),
-        *(("daily", "month"), ("puzzles", "puzzles ramp"), ("lobby", "add bot")),
+        *(("daily", "month"), ("puzzles", "ramp beginner"), ("lobby", "add bot")),
     ],
 )
 def test_what_has_not_changed_is_not_built_anew(page, key):

@@ -127,7 +127,7 @@ def test_a_puzzle_is_solved(tmp_path):
         say = settle_down(reader)
         reader.press("Solo$")
         reader.press("Puzzles", "tab")
-        reader.press("1, Not played")
+        reader.press("Beginner$", "button")
         reader.wait("Show the move")
         tries = 0
         while not reader.find("Best move$"):
