@@ -25,7 +25,10 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "ko": "한국어"}
 SEEDS = range(int(os.environ.get("QUADRILLE_SEEDS", "1")))
 AREAS = 3
 """How deep the areas of a table lie below its window."""
-AROUND = ("Hint", "Undo", "Move list", "Pause", "Back", "Turn", "Half", "Flip", "Left", "Right")
+AROUND = (
+    *("Hint", "Undo", "Move list", "Pause", "Back", "Turn", "Half", "Flip", "Left", "Right"),
+    *("Leave the lesson", "Skip this step", "Start a match"),
+)
 """Buttons that play no move."""
 LONGEST = 25
 """The most words of a sentence about a turn."""
