@@ -111,9 +111,7 @@ class SettingsPage(Page):
         """Return rows with the preview beside, or below where room is little."""
         made = rows.ending_together(view, self.tab.fill(self.desk))
         if self.tab.name == "controls":
-            note, delete = self.controls.note, self.desk.intents.label("delete")
-            quiet = _("Choose a key, then press the new one. {delete} removes it.")
-            quiet = quiet.format(delete=delete)
+            note, quiet = self.controls.note, _("Choose a key, then press the new one.")
             words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
             repeat = [looks.title(_("Key repeat")), *made, *self._look(view)]
             bound = self.controls.group, self.desk.settings.bindings
