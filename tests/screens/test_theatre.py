@@ -10,14 +10,11 @@ from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
 from game.engine.ui.access import accessible
-from game.engine.ui.sheet import Dialog
-from game.screens import routes
-from game.screens.theatre import race, theatre
+from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
-from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from tests import tables
-from tests.screens.rooms import Reviewed, click, house, open_house, top, widget
+from tests.screens.rooms import Reviewed, click, open_house, top, widget
 from tools._many_replays import REPLAYS
 
 GAMES = {
@@ -235,24 +232,3 @@ def test_the_buttons_of_the_strip_are_read_out_and_show_the_keys_of_the_device_i
     tables.pass_time(desk, 0.05)
     labels.append(page.placed_tree.find("note").node.values[1])
     assert labels == [desk.intents.label("aside", device) for device in ("mouse", "pad")]
-
-
-def test_an_unfinished_challenge_is_analysed_only_unranked():
-    desk = open_house()
-    challenge = catalogue.challenges("ramp")[1]
-    assert house(desk).start_challenge(challenge, "friday")
-    top(desk).play(0, top(desk).match.moves(0)[0])
-    path = top(desk).path
-    house(desk).title()
-    for answer in ("Cancel", "Analysis"):
-        assert b'"note"' not in path.read_bytes()
-        house(desk).navigate(routes.Watch(path))
-        assert isinstance(top(desk), Dialog)
-        asked = next(w for w in top(desk).widgets if getattr(w, "words", "") == answer)
-        tables.click_on(desk, asked)
-    assert isinstance(top(desk), TheatrePage)
-    assert path.read_bytes().count(b'{"note":"hint","by":1}') == 1
-    house(desk).navigate(routes.Watch(path))
-    assert isinstance(top(desk), TheatrePage), "it is asked once"
-    assert race.rival_in(path) == "This match cannot be raced."
-    assert house(desk).resume(path) and top(desk).match.is_unranked

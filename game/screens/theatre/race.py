@@ -26,7 +26,7 @@ def can_race(header: Header) -> bool:
 def rival_in(path: Path) -> Match | str:
     """Return the match in a file to race against, or a sentence why there is none."""
     match = match_of(path)
-    if isinstance(match, Match) and not (match.over and can_race(match.header)):
+    if isinstance(match, Match) and not can_race(match.header):
         return _("This match cannot be raced.")
     return match
 

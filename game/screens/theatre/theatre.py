@@ -6,11 +6,8 @@ from pathlib import Path
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
-from game.core.rules import BadSetup
 from game.engine.desk import Desk
-from game.engine.storage import journal
 from game.engine.storage.files import read_bytes
-from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.store import explained
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
@@ -21,7 +18,6 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
-from game.screens.hall.challenges import challenge_of, in_use_words
 from game.screens.library.entries import exact_problem, plain_problem
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
@@ -104,33 +100,8 @@ class Opening(Sheet):
         assert reading.history is not None
         assert self.course is not None
         match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
-        ranked = challenge_of(reading.header) is not None and not match.is_unranked
-        kept = self.path.parent == self.desk.store.replays_dir()
-        if kept and ranked and not match.over:
-            self.desk.stack.push(self._question())
-            return
         follower = Follower(self.path, reading.header, len(self.data), self.desk.spare)
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
-
-    def _question(self) -> Dialog:
-        """Return the question whether an unfinished challenge may become unranked."""
-        words = _("Its analysis makes this match unranked: no rank, no record.")
-        answers = ((_("Cancel"), lambda: None), (_("Analysis"), self._give_up_rank))
-        return Dialog(self.desk, _("Analysis"), words, answers)
-
-    def _give_up_rank(self) -> None:
-        """Note in the file that its player has seen more than the table shows, then open it."""
-        try:
-            match = journal.resume(self.path, catalogue.set_up)
-        except InUse as problem:
-            self.desk.toast(in_use_words(problem.header), bad=True)
-            return
-        except (BadSetup, JournalError) as problem:
-            self.desk.toast(problem.sentence, bad=True)
-            return
-        match.hint(match.header.people[0])
-        match.close()
-        open_theatre(self.desk, self.path)
 
     def update(self, seconds: float) -> None:
         self._waited += seconds
