@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def add(game: str, path: Path, known: list[dict[str, Json]], until: int) -> None:
-    """Append puzzles until there are so many."""
+    """Append puzzles until the file holds that number."""
     replays = [str(puzzle["replay"]).partition("\n") for puzzle in known]
     seeds = [str(json.loads(header)["seed"]).rpartition("-") for header, _, _ in replays]
     after = max((int(number) for seed, _, number in seeds if seed == SEED), default=0)

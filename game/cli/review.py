@@ -150,7 +150,7 @@ def _signed(tenths: int) -> str:
 
 
 _IDEAL_PLAYER = Player("Hindsight", "hindsight")
-"""The player in a match that nobody played."""
+"""The player in a match that has no moves by a person."""
 
 
 def possible(name: str, out: Path | None, as_json: bool) -> int:

@@ -1,4 +1,4 @@
-"""A lesson at the terminal: the steps of the window's lesson, told and checked in order."""
+"""A lesson at the terminal: prints the steps of the window's lesson and checks them in order."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ class LessonSession(TextSession):
         self._own_moves_from = 0
         """The number of moves laid out by the lesson, which cannot be undone."""
         self._last_told: object = None
-        """The step and the words that were told last."""
+        """The step and the words that were printed last."""
 
     def run(self) -> None:
         words = _("Lesson: {game}, {n} steps.")

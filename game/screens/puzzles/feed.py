@@ -20,10 +20,10 @@ from game.screens.puzzles.shipped import Puzzle
 
 
 class Feed:
-    """A list of puzzles whose next untried one follows; the first try at each counts."""
+    """A list of puzzles that offers the next untried one; the first try at each counts."""
 
     task: Callable[..., Any] | None = None
-    """What makes the strip below the table, if it is not `Task`."""
+    """The class of the strip below the table; None for `Task`."""
 
     def __init__(self, desk: Desk, puzzles: Sequence[Puzzle] = ()) -> None:
         self.desk, self.puzzles = desk, puzzles

@@ -46,7 +46,7 @@ class Returning(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """What comes back to one person, and the records of storm."""
+    """The positions that return to one player, and their records in storm."""
 
     positions: Mapping[str, Returning] = field(default_factory=dict)
     streak: int = 0

@@ -1,4 +1,4 @@
-"""Storm: puzzles from easy to hard against a clock that is paused while nobody can move."""
+"""Storm: puzzles from easy to hard against a clock that stops while no move can be made."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

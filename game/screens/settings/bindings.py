@@ -29,7 +29,7 @@ PATIENCE = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
 APART = 6.0
 PLACE_KEYS = ("bind", "second")
-"""What the buttons of an action's keys are called: its first key and its second one."""
+"""The names of the buttons for an action's first and second key."""
 PLACES = len(PLACE_KEYS)
 
 

@@ -1,4 +1,4 @@
-"""A table told to those who do not see it: what lies where, the moves there are, what happens."""
+"""Describes a table in words for a screen reader: its pieces, its moves and its events."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
@@ -63,7 +63,7 @@ class Narration:
         return keeps_secrets(self._match.rules, self._match.state)
 
     def _is_open(self, seat: int) -> bool:
-        """Return whether what a seat alone may know can be told now."""
+        """Return whether a seat's hidden things may be read out now."""
         alone = self._match.header.people == (seat,)
         return alone or self._table.uncovered == seat or not self._is_secret
 

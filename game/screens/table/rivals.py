@@ -1,4 +1,4 @@
-"""Two rivals beside whoever plays a challenge alone: their best match, and a level of bots.
+"""Two rivals beside a player's challenge: the player's best match, and a level of bots.
 
 Both are compared after as many splits (`core/splits`), so nothing is told of what is still to come.
 Another process plays the level and reads the match; what has not arrived yet is not shown.

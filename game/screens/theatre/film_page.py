@@ -55,7 +55,7 @@ class FilmPage(Page):
         self.table.desk.sound = desk.sound
         self._film: Iterator[Beat] | None = None
         self.beat, self._left = Beat(0, 0), 0.0
-        """What is shown, and the seconds to the next beat."""
+        """The picture, and the seconds until the next beat."""
 
     def build(self, view: View) -> Node:
         accent, ply = theme.accent(self.match.header.game), self.beat.ply - self.beat.glows

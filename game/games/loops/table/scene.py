@@ -163,7 +163,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return [("confirm", _("pick")), ("previous", _("buttons")), *look]
 
     def verdict(self) -> str:
-        """Return why a match ended in which nobody reached the target (O16), else ""."""
+        """Return why a match ended before any player reached the target (O16), else ""."""
         if self.match.state.ended != DEAD:
             return ""
         if self.rules.seats == 1:

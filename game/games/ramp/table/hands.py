@@ -23,7 +23,7 @@ from game.games.ramp.table.slide.display import Display
 HURRY_SECONDS = 5.0
 """The last seconds of a card, which tick aloud."""
 RUSH_HURRY_SECONDS = 1.0
-"""The same where the time for each piece shrinks."""
+"""The last seconds of a piece that tick aloud in a rush."""
 RETRY_SECONDS = 5.0
 """Seconds until a piece that could not be played in time is tried again."""
 RUSH_MOST, RUSH_LEAST = 8.0, 2.0

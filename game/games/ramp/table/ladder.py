@@ -159,7 +159,7 @@ _LOW_STEP = 10
 _BAR_HEIGHT, _MIN_PINS, _PIN_RADIUS = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
 _PAD = 18.0
-"""Where words begin in the panel."""
+"""The distance from the panel's edge at which words begin."""
 _MAX_PINS = 48.0
 """The most room for pins."""
 

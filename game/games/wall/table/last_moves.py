@@ -36,7 +36,7 @@ _OUTSIDE = 0.045
 
 
 class MoveTrace(NamedTuple):
-    """What can still be seen of a move."""
+    """The traces of a move that are still on the table."""
 
     seat: int
     source: int | None
