@@ -174,12 +174,13 @@ def test_a_replay_is_mirrored_around_its_table(size: Any, beside: bool) -> None:
         words.use("en")
     middle = desk.view.w / 2
     if beside:
-        assert boxes["close"].right < middle < boxes["panels"].x
+        assert boxes["more"].right < middle < boxes["panels"].x
+        assert boxes["back"].x > boxes["scrub"].right, "Back, at the start of the strip"
         assert boxes["stage"].right < boxes["panels"].x
         assert said is not None
         assert boxes["foot"].right - said.right < 60
     else:  # the table's own words stay at the left
-        assert middle < tag[0].right <= boxes["close"].x
+        assert middle < tag[0].right <= boxes["more"].x
         assert boxes["play on"].right > desk.view.w - 60
 
 

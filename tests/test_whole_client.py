@@ -143,7 +143,7 @@ def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_pa
         assert run.desk.intents.owned == away
         reviews: Any = run.desk.house.reviews  # type: ignore[attr-defined]
         assert reviews.of(run.top.path) or reviews._wishes, "its moves are judged on"
-        hand.reach(run, "close")
+        hand.reach(run, "back")
         hand.reach(run, "back")
         assert not {"continue", "more"} & {w.name for w in run.widgets}
 

@@ -90,7 +90,7 @@ def test_mouse_alone_reaches_everything():
     click(desk, "more")
     assert type(top(desk)).__name__ == "More"
     click(desk, "close")
-    click(desk, "close")
+    click(desk, "back")
     assert type(top(desk)).__name__ == "Title"
 
 
@@ -106,7 +106,7 @@ def test_digits_jump_by_tenths_and_arrows_step_on_the_bar():
     assert player.playback.speed == 2
 
 
-@pytest.mark.parametrize("name", ["play", "close", "speed", "scrub", "start"])
+@pytest.mark.parametrize("name", ["play", "back", "speed", "scrub", "start"])
 def test_arrows_step_home_and_end_jump_wherever_the_focus_is(name):
     desk = watching("ramp/solo.quad")
     player = top(desk)

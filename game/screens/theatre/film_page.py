@@ -7,7 +7,6 @@ from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
-from game.engine.ui.controls import Button
 from game.engine.ui.layout import Row
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
@@ -16,6 +15,7 @@ from game.engine.window.parts import Drawable
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
+from game.screens.theatre.controls.keys import back_button
 from game.screens.theatre.places import Edges, frame, paint_strip, places_of, stage_parts
 from game.screens.theatre.saving.export import Easel
 from game.screens.theatre.saving.film import RATE, Beat, ending, highlights, shots
@@ -42,7 +42,7 @@ class FilmPage(Page):
     result."""
 
     context = "game"
-    first_key = "close"
+    first_key = "back"
 
     def __init__(self, desk: Desk, match: Match, path: Path | None) -> None:
         """The match in the file at `path` is waited for until it is analysed."""
@@ -65,8 +65,7 @@ class FilmPage(Page):
         if self.beat.last:
             size = 24 / view.text_scale  # as high as the strip
             said = Text(ending(self.match), size, accent.deep, "display", shrink=True, grow=1)
-        close = Button(_("Close"), self.go_back, size=15, key="close", end_padding=40, high=32)
-        line = Row([said, Row([close], align="centre")], gap=14, pad=(20, 0))
+        line = Row([back_button(self.go_back), said], gap=14, pad=(6, 0))
         strip = Panel(line, paint_strip)
         return frame(view, False, self._places.framed, Edges(strip=strip))
 

@@ -117,14 +117,16 @@ class TheatrePage(Projector):
         self._bar_end = self.table.bar_end
         course = Custom(self._scrub, (120, 0), None, _("Replay"), "slider", key="scrub", grow=1)
         deeds = {**self._own_keys(), "zoom_in": self.cycle_speed}
-        strip = transport(self.desk, self.accent, places.beside, deeds, self.playback, course)
+        strip = transport(
+            self.desk, self.accent, places.beside, deeds, self.playback, course, self.go_back
+        )
         panels = self.side.build() if places.panels else None
         edges = Edges(self._top(view), panels, self._foot(view), strip)
         return frame(view, places.beside, places.framed, edges)
 
     def _top(self, view: View) -> Node:
         """Return the line at the top: heading, or words beside those of the table; the buttons."""
-        keys = corner(self.desk, self.play_on, self.more, self.go_back)
+        keys = corner(self.desk, self.play_on, self.more)
         if self._places.beside:
             name = games.title(self.match.header.game)
             line = Text(captions.heading(self.match), 15, theme.MUTED, clip=True, grow=1)

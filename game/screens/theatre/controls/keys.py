@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.engine.desk import Desk
 from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.ui.content import Panel, Text
-from game.engine.ui.controls import Custom, Press
+from game.engine.ui.controls import Button, Custom, Press
 from game.engine.ui.layout import Column, Row, Stack
 from game.engine.ui.node import Node
 from game.engine.widgets.key_rows import corner_keys
@@ -57,9 +57,10 @@ def transport(
     deeds: Mapping[str, Deed],
     playback: Playback,
     course: Node,
+    go_back: Deed,
 ) -> Node:
-    """Return the strip: buttons, move number and scrub bar in one row, or the buttons in two rows
-    below the panels."""
+    """Return the strip: Back, buttons, move number and scrub bar in one row, or the buttons in two
+    rows below the panels."""
     view = desk.view
     square = None if beside else (FOOT_HEIGHT - 22) * (0.86 if view.roomy else 1)
     digits, number = "8" * len(str(playback.plies)), f"{playback.ply}/{playback.plies}"
@@ -79,10 +80,12 @@ def transport(
         ),
         Text(number, 15, face="display", text_align="c", tight=True, width=wide),
     ]
-    strip = Row([*row, course], gap=4, pad=(6, 3))
+    back = back_button(go_back)
+    strip = Row([back, *row, course], gap=4, pad=(6, 3))
     if beside:
         rows = [Row(some, gap=4, grow=1) for some in (row[:UPPER], row[UPPER:])]
-        strip = Row([Column(rows, gap=6, width=side_width(view) - 12), course], gap=22, pad=(6, 3))
+        buttons = Column(rows, gap=6, width=side_width(view) - 12)
+        strip = Row([back, buttons, course], gap=16, pad=(6, 3))
     return Stack([Panel((), paint_strip, spill=9), strip])
 
 
@@ -96,16 +99,16 @@ def _key(desk: Desk, accent: Accent, key: Key, act: Deed, square: float | None) 
     return Press((), act, paint_sign_key, values, key=key.name, says=key.words, **size)
 
 
-def corner(desk: Desk, play_on: Deed, more: Deed, close: Deed) -> Node:
+def back_button(act: Deed) -> Node:
+    """Return the button at the left of the strip, where other pages have theirs."""
+    return Button(_("Back"), act, key="back", size=15, end_padding=36, height=38, align="centre")
+
+
+def corner(desk: Desk, play_on: Deed, more: Deed) -> Node:
     on = _("Take over") if desk.view.roomy else _("Continue from here")
     label = desk.intents.label
-    back = label("back") if label("back") != label("pause") else ""  # a pad has one key for both
-    menu = label("menu") if label("menu") != label("pause") else ""
-    wanted = (
-        ("play on", on, "", play_on),
-        ("more", _("More"), menu, more),
-        ("close", _("Close"), back, close),
-    )
+    menu = label("menu") if label("menu") != label("pause") else ""  # a pad has one key for both
+    wanted = (("play on", on, "", play_on), ("more", _("More"), menu, more))
     keys = corner_keys(desk.view, wanted)
     nodes = [Custom(key, key.box[2:], says=key.words, role="button", key=key.name) for key in keys]
     return Row(nodes, gap=8)
