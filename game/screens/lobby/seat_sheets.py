@@ -304,7 +304,7 @@ class ProgramSheet(SeatSheet):
         ]
         grid = GridLayout(options, 200, 2 if view.roomy else 1, gap=8) if options else None
         title = seat_title(self.seat, _("Custom bots"))
-        return sheet(title, [Text(programs.warning(), 15, wrap=True), grid], foot)
+        return sheet(title, [Text(programs.safety_warning(), 15, wrap=True), grid], foot)
 
     def _change(self) -> None:
         house(self.desk).navigate(routes.SettingsTabs("game"))

@@ -25,12 +25,12 @@ GROUP_NAMES = {
     "keys-right": N_("Right half"),
     "pad": N_("Gamepad"),
 }
-PATIENCE = 10.0
+ANSWER_SECONDS = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
-APART = 6.0
+CELL_GAP = 6.0
 PLACE_KEYS = ("bind", "second")
 """The names of the buttons for an action's first and second key."""
-PLACES = len(PLACE_KEYS)
+KEYS_PER_ACTION = len(PLACE_KEYS)
 
 
 class BindingList:
@@ -54,44 +54,44 @@ class BindingList:
             _("Device"),
             labels=tuple(_(GROUP_NAMES[name]) for name in names),
             index=names.index(self.group),
-            change=lambda i: self._show(names[i]),
+            change=lambda i: self._show_group(names[i]),
             key="group",
         )
-        known = self.bindings
+        current = self.bindings
         cells = [
-            self._action(action, known.keys(self.group, action)[:PLACES])
+            self._action_row(action, current.keys(self.group, action)[:KEYS_PER_ACTION])
             for action in bindings.listed(self.group)
         ]
-        return Column([groups, GridLayout(cells, 0, gap=APART, column_first=True)], gap=14)
+        return Column([groups, GridLayout(cells, 0, gap=CELL_GAP, column_first=True)], gap=14)
 
-    def _action(self, action: str, own: Sequence[str]) -> Node:
+    def _action_row(self, action: str, keys_now: Sequence[str]) -> Node:
         """Return an action with its first key, and beside it its second key or a plus."""
-        name, words = bindings.title(action), [self._printed(key) for key in own]
-        first = cap(words[0]) if words else Text("—", 14, theme.MUTED, "bold")
-        second = cap(words[1]) if words[1:] else Text("+", 16, theme.MUTED, "bold", "c", grow=1)
+        name, words = bindings.title(action), [self._key_label(key) for key in keys_now]
+        first = keycap(words[0]) if words else Text("—", 14, theme.MUTED, "bold")
+        second = keycap(words[1]) if words[1:] else Text("+", 16, theme.MUTED, "bold", "c", grow=1)
         row = Row([Text(name, 16, grow=1), first], gap=6, pad=(12, 5))
-        said = (name, facts(name, *words[1:] or (_("Add"),)))
+        spoken = (name, facts(name, *words[1:] or (_("Add"),)))
         presses = [
             Press(
-                shown,
-                partial(self._ask, action, place),
-                _paint_action,
+                content,
+                partial(self._ask_for_key, action, place),
+                _paint_action_cell,
                 key=f"{PLACE_KEYS[place]} {action}",
                 radius=9,
-                says=said[place],
+                says=spoken[place],
                 grow=1 - place,
             )
-            for place, shown in enumerate((row, Row([second], pad=(8, 5), min_width=44)))
+            for place, content in enumerate((row, Row([second], pad=(8, 5), min_width=44)))
         ]
         return Row(presses, gap=4)
 
-    def _show(self, group: str) -> None:
+    def _show_group(self, group: str) -> None:
         self.group, self.note = group, ""
         self._changed()
 
     # -- painting --------------------------------------------------------------------------
 
-    def _printed(self, key: str) -> str:
+    def _key_label(self, key: str) -> str:
         if self.group != "pad":
             return keys.printed(key)
         arrow = pads.printed(key)
@@ -99,112 +99,116 @@ class BindingList:
 
     # -- changing --------------------------------------------------------------------------
 
-    def _ask(self, action: str, place: int) -> None:
+    def _ask_for_key(self, action: str, place: int) -> None:
         self.note = ""
         bound = place < len(self.bindings.keys(self.group, action))
-        clear = partial(self._clear, action, place) if bound else None
-        sheet = AskKey(self.desk, self.group, action, partial(self._bind, action, place), clear)
+        clear = partial(self._remove_key, action, place) if bound else None
+        sheet = KeyQuestion(
+            self.desk, self.group, action, partial(self._bind_key, action, place), clear
+        )
         self.desk.stack.push(sheet)
 
-    def _bind(self, action: str, place: int, key: str) -> None:
+    def _bind_key(self, action: str, place: int, key: str) -> None:
         before = self.bindings
-        others = before.conflicts(self.group, action, key)
+        conflicts = before.conflicts(self.group, action, key)
         after = before.rebound(self.group, action, key, place)
         if after == before and key not in before.keys(self.group, action):
-            self._refuse(key, others[0][1] if others else "")
+            self._report_kept_key(key, conflicts[0][1] if conflicts else "")
         else:
-            self.note = " ".join(self._outcome(after, action, others))
+            self.note = " ".join(self._sentences(after, action, conflicts))
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
-    def _refuse(self, key: str, other: str) -> None:
+    def _report_kept_key(self, key: str, other: str) -> None:
         words = _("{key} stays with “{other}”, which would have no key left.")
         other = bindings.title(other) if other else ""
-        self.note = words.format(key=self._printed(key), other=other)
+        self.note = words.format(key=self._key_label(key), other=other)
         self.desk.sound.play("error")
 
-    def clear_at(self, focus: str) -> bool:
-        """Remove the key that has the focus, by the name of its button; return whether it is the
-        button of a key."""
-        kind, _space, action = focus.partition(" ")
+    def remove_focused_key(self, button_name: str) -> bool:
+        """Remove the key with this button; return False if the name is not that of a key's
+        button."""
+        kind, _space, action = button_name.partition(" ")
         if kind not in PLACE_KEYS:
             return False
-        self._clear(action, PLACE_KEYS.index(kind))
+        self._remove_key(action, PLACE_KEYS.index(kind))
         return True
 
-    def _clear(self, action: str, place: int) -> None:
+    def _remove_key(self, action: str, place: int) -> None:
         before = self.bindings
         old = before.keys(self.group, action)[place : place + 1]
         after = before.cleared(self.group, action, place)
         if old and after == before:
-            self._refuse(old[0], action)
+            self._report_kept_key(old[0], action)
         elif old:
-            self.note = self._now(after, action)
+            self.note = self._keys_sentence(after, action)
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
-    def _now(self, bound: Bindings, action: str) -> str:
-        """Return which keys an action has now, in words."""
-        own = [self._printed(key) for key in bound.keys(self.group, action)[:PLACES]]
+    def _keys_sentence(self, after: Bindings, action: str) -> str:
+        """Return a sentence that names the keys an action has now."""
+        own = [self._key_label(key) for key in after.keys(self.group, action)[:KEYS_PER_ACTION]]
         words = _("“{action}” is now {key}.")
         return words.format(action=bindings.title(action), key=listed(own or ["—"]))
 
-    def _outcome(
+    def _sentences(
         self, after: Bindings, action: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
-        sentences = [self._now(after, action)]
+        sentences = [self._keys_sentence(after, action)]
         for group, other in others:
             if other not in bindings.listed(group):
                 continue
             left = after.keys(group, other)
             name = bindings.title(other)
             if left:
-                sentences.append(words.format(action=name, key=self._printed(left[0])))
+                sentences.append(words.format(action=name, key=self._key_label(left[0])))
             else:
                 sentences.append(_("“{other}” had it and has no key now.").format(other=name))
         return sentences
 
     def reset(self) -> None:
-        others = {g: t for g, t in self.bindings.dump().items() if g != self.group}
+        other_groups = {
+            group: table for group, table in self.bindings.dump().items() if group != self.group
+        }
         self.note = ""
-        self.desk.change(bindings=others)
+        self.desk.change(bindings=other_groups)
 
 
-def cap(label: str) -> Node:
+def keycap(label: str) -> Node:
     return Panel(
         Text(label, 14, face="bold", text_align="c", tight=True),
-        _paint_cap,
+        _paint_keycap,
         pad=(8, 4),
         align="centre",
     )
 
 
-def _paint_cap(p: Painter, box: Box) -> None:
+def _paint_keycap(p: Painter, box: Box) -> None:
     p.rect(box.moved(0, 1.5), 6, "#BFB093")
     p.rect(box, 6, (theme.WHITE, "#F3EADA"), "#BFB093")
 
 
-def _paint_action(p: Painter, box: Box, state: ControlState) -> None:
+def _paint_action_cell(p: Painter, box: Box, state: ControlState) -> None:
     lit = state.hovered or state.pressed
     fill = (theme.WHITE, theme.HOUSE.wash) if lit else (theme.WHITE, "#F8F2E6")
     p.rect(box, 9, fill, theme.LINE if lit else theme.HAIR, 1.2)
 
 
-class AskKey(Sheet):
-    """Waits for the next key or button; Esc, a click or a timeout change nothing."""
+class KeyQuestion(Sheet):
+    """A sheet that waits for the next key or button; Esc, a click or a timeout change nothing."""
 
     def __init__(
         self,
         desk: Desk,
         group: str,
         action: str,
-        take: Callable[[str], None],
-        clear: Callable[[], object] | None = None,
+        on_key: Callable[[str], None],
+        on_remove: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(desk)
-        self.group, self.action, self.take, self.clear = group, action, take, clear
-        self.left = PATIENCE
+        self.group, self.action, self.on_key, self.on_remove = group, action, on_key, on_remove
+        self.seconds_left = ANSWER_SECONDS
 
     def build(self, view: View) -> Node:
         asked = (
@@ -214,8 +218,8 @@ class AskKey(Sheet):
         )
         title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
         foot: list[Node] = [Spacer(), Button(_("Cancel"), self.close, key="cancel", min_width=140)]
-        if self.clear is not None:
-            act = self.close_then(self.clear)
+        if self.on_remove is not None:
+            act = self.close_then(self.on_remove)
             foot.append(Button(_("Remove"), act, key="remove", min_width=140))
         foot.append(Spacer())
         return sheet(title, [Text(asked, 16, text_align="c", wrap=True)], foot)
@@ -227,13 +231,13 @@ class AskKey(Sheet):
         self.desk.intents.capturing = False
 
     def update(self, seconds: float) -> None:
-        self.left -= seconds
-        if self.left <= 0:
+        self.seconds_left -= seconds
+        if self.seconds_left <= 0:
             self.close()
 
     def handle(self, intent: Intent) -> bool:
         if intent.what == "captured":
-            self._captured(intent)
+            self._use_captured_key(intent)
         elif intent.what in ("point", "press", "release", "back"):
             under = self.widget_at(*self.desk.view.units(intent.pos))
             super().handle(intent)
@@ -241,7 +245,7 @@ class AskKey(Sheet):
                 self.close()
         return True
 
-    def _captured(self, intent: Intent) -> None:
+    def _use_captured_key(self, intent: Intent) -> None:
         pad = intent.device.startswith("pad")
         if intent.text == "escape" and not pad and self.action != "back":
             self.close()
@@ -251,4 +255,4 @@ class AskKey(Sheet):
             self.desk.toast(wanted or _("Press a key on the keyboard."), bad=True)
         else:
             self.close()
-            self.take(intent.text)
+            self.on_key(intent.text)

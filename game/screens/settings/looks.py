@@ -1,4 +1,4 @@
-"""Previews of the settings: what a setting looks, sounds and feels like."""
+"""Previews of the settings: how each one looks, sounds and feels."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
@@ -21,19 +21,19 @@ from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures
 
 _TILES = ("blue", "yellow", "red", "black", "white")
-LOOK = 84.0
+PREVIEW_HEIGHT = 84.0
 """The least height of a look that stands by itself."""
-LIFTED = 40.0
+SHADOW_REACH = 40.0
 """The reach of shadows above the panel."""
-SHOWN_SECOND = 1000.0
+DIAGRAM_MS = 1000.0
 """Milliseconds that the line of repeats shows."""
 HALF = 0.5
 
 
-PASSES = 6
+SAMPLE_MOVES = 6
 """The moves of the sample before it rests: a page that is left open costs nothing."""
-PASS, REST = 0.35, 0.65
-CELLS = 10
+MOVE_SECONDS, REST_SECONDS = 0.35, 0.65
+TRACK_CELLS = 10
 
 
 class Sample:
@@ -45,7 +45,7 @@ class Sample:
 
     @property
     def moving(self) -> bool:
-        return self.speed > 0 and self.seconds < PASSES * (PASS + REST)
+        return self.speed > 0 and self.seconds < SAMPLE_MOVES * (MOVE_SECONDS + REST_SECONDS)
 
     def start(self, speed: float) -> None:
         self.seconds, self.speed = 0.0, speed
@@ -54,49 +54,49 @@ class Sample:
         self.seconds += seconds * (self.speed or 1)
 
     @property
-    def share(self) -> float:
+    def travelled_share(self) -> float:
         if not self.moving:
             return 0.0
-        turn, within = divmod(self.seconds, PASS + REST)
-        there = in_out_cubic(min(1.0, within / PASS))
+        turn, within = divmod(self.seconds, MOVE_SECONDS + REST_SECONDS)
+        there = in_out_cubic(min(1.0, within / MOVE_SECONDS))
         return there if int(turn) % 2 == 0 else 1 - there
 
 
 class KeyTrack(Widget):
     """A block on a track, moved by the keys under test."""
 
-    def __init__(self, step: Callable[[], object]) -> None:
+    def __init__(self, on_step: Callable[[], object]) -> None:
         super().__init__(Box(0, 0, 0, 0), name="track")
-        self.step = step
+        self.on_step = on_step
         self.at = 0
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         if not intent.down or intent.what not in ("left", "right"):
             return False
         target = self.at + (1 if intent.what == "right" else -1)
-        if 0 <= target < CELLS:
+        if 0 <= target < TRACK_CELLS:
             self.at = target
-            self.step()
+            self.on_step()
         return True
 
     def drag(self, x: float, y: float) -> None:
         share = (x - self.box.x) / max(1.0, self.box.w)
-        self.at = max(0, min(CELLS - 1, int(share * CELLS)))
+        self.at = max(0, min(TRACK_CELLS - 1, int(share * TRACK_CELLS)))
 
     def release(self, x: float, y: float) -> None:
         """Leave the block where it was dragged."""
 
     def draw(self, p: Painter) -> None:
         p.rect(self.box, 12, ("#E2D4B8", "#EFE4CE"), theme.LINE, 1.4)
-        each, side = self.box.w / CELLS, min(self.box.h - 16, self.box.w / CELLS - 8)
-        for i in range(CELLS):
+        each, side = self.box.w / TRACK_CELLS, min(self.box.h - 16, self.box.w / TRACK_CELLS - 8)
+        for i in range(TRACK_CELLS):
             p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
         tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
         furniture.paint_shadow(p, tile, side * 0.18, 0)
         p.sprite("wall/tile_blue", tile.x, tile.y, side)
 
 
-def title(words: str) -> Node:
+def subheading(words: str) -> Node:
     return Text(words, 19, theme.HOUSE.deep, "display", wrap=True)
 
 
@@ -106,38 +106,37 @@ def paragraph(words: str, size: float = 16, colour: str = theme.INK) -> Node:
 
 # -- display -----------------------------------------------------------------------------------
 
-MOVING = ("animation_speed", "reduced_motion")
+ROWS_WITH_MOTION = ("animation_speed", "reduced_motion")
 """The rows whose look is a tile that moves."""
 
 
-class Look(Widget):
-    """The preview of a row, marked while the row has the focus. A widget of its own, so that a
-    moving tile is painted in every frame."""
+class RowPreview(Widget):
+    """The preview of a setting, marked while its row has the focus."""
 
-    def __init__(self, row: str, desk: Desk, sample: Sample, lit: Callable[[str], bool]) -> None:
+    def __init__(self, row: str, desk: Desk, sample: Sample, is_lit: Callable[[str], bool]) -> None:
         super().__init__(Box(0, 0, 0, 0), enabled=False)
-        self.row, self.desk, self.sample, self.lit = row, desk, sample, lit
+        self.row, self.desk, self.sample, self.is_lit = row, desk, sample, is_lit
 
     def paint_key(self) -> Hashable:
         """Return what the picture depends on; the tile's position only where a tile moves."""
-        share = self.sample.share if self.row in MOVING else 0
+        share = self.sample.travelled_share if self.row in ROWS_WITH_MOTION else 0
         value = getattr(self.desk.settings, self.row)
-        return self.box.w, self.box.h, self.lit(self.row), value, share
+        return self.box.w, self.box.h, self.is_lit(self.row), value, share
 
     def draw(self, p: Painter) -> None:
-        ground, line, lit = ("#F5ECDB", "#F1E6D2"), theme.HAIR, self.lit(self.row)
+        ground, line, lit = ("#F5ECDB", "#F1E6D2"), theme.HAIR, self.is_lit(self.row)
         if lit:
             ground, line = (theme.TABLE, theme.TABLE_DEEP), theme.HOUSE.base
         p.rect(self.box, 12, ground, line, 2 if lit else 1)
-        _LOOKS[self.row](p, self.box.inset(16, 8), self.desk.settings, self.sample)
+        _PAINTERS[self.row](p, self.box.inset(16, 8), self.desk.settings, self.sample)
 
 
-def display(view: View, looks: Sequence[Look], grow: float = 0) -> list[Node]:
-    high = LOOK * max(1.0, view.text_scale * 0.75)
-    return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in looks]
+def display_previews(view: View, previews: Sequence[RowPreview], grow: float = 0) -> list[Node]:
+    high = PREVIEW_HEIGHT * max(1.0, view.text_scale * 0.75)
+    return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in previews]
 
 
-def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
+def _paint_window_preview(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
     high = box.h - 14
     screen = box.place(high * 1.6, high, down=0)
     p.rect(box.inset(0, 2).place(44, 7, down=1), 3, theme.LINE)
@@ -151,33 +150,33 @@ def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -
         p.sprite(f"wall/tile_{colour}", x, inner.centre[1] - size / 2, size)
 
 
-def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
+def _paint_text_preview(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Sample text")
     lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line_height(16)))]
     _paint_lines(p, lines, box, 16, theme.INK)
 
 
 def _paint_lines(
-    p: Painter, lines: Sequence[str], box: Box, size: float, colour: str, below: float = 0
+    p: Painter, lines: Sequence[str], box: Box, size: float, colour: str, room_below: float = 0
 ) -> float:
-    """Paint lines centred in a box, with `below` left free under them; return their lower end."""
+    """Paint lines centred above `room_below` units left free; return their lower end."""
     step = p.view.line_height(size)
-    rows = box.place(box.w, len(lines) * step).moved(0, -below / 2).rows([step] * len(lines))
+    rows = box.place(box.w, len(lines) * step).moved(0, -room_below / 2).rows([step] * len(lines))
     for line, row in zip(lines, rows, strict=True):
         p.text(line, *row.centre, size, colour, align="c", width=box.w)
     return rows[-1].bottom
 
 
-def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) -> None:
+def _paint_speed_preview(p: Painter, box: Box, _settings: Settings, sample: Sample) -> None:
     size = min(48.0, box.h - 14)
     track = box.place(box.w, size + 12)
     p.rect(track, 12, ("#DCCDAF", "#E9DDC5"), theme.LINE, 1.2)
-    tile = track.inset(6).place(size, size, sample.share)
+    tile = track.inset(6).place(size, size, sample.travelled_share)
     furniture.paint_shadow(p, tile, size * 0.18, 0)
     p.sprite("wall/tile_yellow", tile.x, tile.y, size)
 
 
-def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
+def _paint_contrast_preview(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
     words = _("Sample text")
     lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line_height(14)) - 1)]
     marks = box.h > (len(lines)) * p.view.line_height(14) + 34
@@ -187,23 +186,23 @@ def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample
         furniture.seat(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
 
 
-def _look_at_motion(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
+def _paint_motion_preview(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
     size = min(40.0, box.h - 16)
     for i, colour in enumerate(_TILES):
         x, (middle, y), turn = (i - 2) * (size + 12), box.centre, 0
         if not settings.reduced_motion:
-            wave = sample.share if i % 2 else 1 - sample.share
+            wave = sample.travelled_share if i % 2 else 1 - sample.travelled_share
             y, turn = y + (wave - HALF) * 12, round((wave - HALF) * 36)
         pictures.lying(p, f"wall/tile_{colour}", Box.around(middle + x, y, size), turn)
 
 
-_LOOKS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = MappingProxyType(
+_PAINTERS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = MappingProxyType(
     {
-        "fullscreen": _look_at_window,
-        "text_scale": _look_at_words,
-        "animation_speed": _look_at_speed,
-        "high_contrast": _look_at_contrast,
-        "reduced_motion": _look_at_motion,
+        "fullscreen": _paint_window_preview,
+        "text_scale": _paint_text_preview,
+        "animation_speed": _paint_speed_preview,
+        "high_contrast": _paint_contrast_preview,
+        "reduced_motion": _paint_motion_preview,
     }
 )
 
@@ -211,7 +210,7 @@ _LOOKS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = Mapping
 # -- sound -------------------------------------------------------------------------------------
 
 
-def sound(desk: Desk, view: View) -> Node:
+def sound_preview(desk: Desk, view: View) -> Node:
     """Return the volume as bars, and buttons that play sounds."""
     settings = desk.settings
     level = settings.master_volume * settings.effects_volume * settings.sound
@@ -233,21 +232,21 @@ def sound(desk: Desk, view: View) -> Node:
                 gap=16,
                 pad=(18, 8),
             ),
-            partial(_play, desk, name),
+            partial(_play_sound, desk, name),
             _paint_key,
             key=f"hear {name}",
             radius=14,
-            spill=LIFTED,
+            spill=SHADOW_REACH,
             says=words,
         )
         for name, picture, words in heard
     ]
-    bars = Picture(_paint_level, (level,), (0, 22), says=_("Volume"))
+    bars = Picture(_paint_volume_bars, (level,), (0, 22), says=_("Volume"))
     cells = GridLayout(keys, max(160.0, 100 * view.text_scale), 3, 12, equal_rows=True, grow=1)
-    return Column([title(_("Listen")), bars, cells], gap=14, grow=1)
+    return Column([subheading(_("Listen")), bars, cells], gap=14, grow=1)
 
 
-def _play(desk: Desk, name: str) -> None:
+def _play_sound(desk: Desk, name: str) -> None:
     desk.sound.play(name)
 
 
@@ -264,7 +263,7 @@ def _paint_motif(p: Painter, box: Box, picture: str) -> None:
         furniture.star(p, *box.centre, min(box.w, box.h) * 0.52, theme.GOLD)
 
 
-def _paint_level(p: Painter, box: Box, level: float) -> None:
+def _paint_volume_bars(p: Painter, box: Box, level: float) -> None:
     """Paint bars that show the volume as a share of the loudest."""
     count = 24
     for i, place in enumerate(box.columns([box.w / count - 4] * count, 4)):
@@ -275,13 +274,13 @@ def _paint_level(p: Painter, box: Box, level: float) -> None:
 # -- handling ----------------------------------------------------------------------------------
 
 
-def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
+def key_repeat_preview(desk: Desk, view: View, track: KeyTrack) -> Node:
     """Return a track to try key repeat on, and a diagram of when a held key repeats."""
-    moments = tuple(_repeats(desk.settings))
-    line = Picture(_paint_repeats, (moments,), (0, view.grown(14) + 44))
+    press_times = tuple(_press_times(desk.settings))
+    line = Picture(_paint_repeat_diagram, (press_times,), (0, view.grown(14) + 44))
     return Column(
         [
-            title(_("Try it")),
+            subheading(_("Try it")),
             paragraph(_("Hold left or right here.")),
             Custom(track, (0, 76), says=_("Try it"), key="track"),
             line,
@@ -290,22 +289,22 @@ def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
     )
 
 
-def _paint_repeats(p: Painter, box: Box, moments: Sequence[float]) -> None:
+def _paint_repeat_diagram(p: Painter, box: Box, press_times: Sequence[float]) -> None:
     """Paint a second of holding a key: the press, the delay, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)
     p.circle(box.x + 8, y, 8, theme.HOUSE.base, theme.HOUSE.deep, 1.4)
-    for moment in moments:
-        x = box.x + 8 + moment / SHOWN_SECOND * (box.w - 16)
+    for moment in press_times:
+        x = box.x + 8 + moment / DIAGRAM_MS * (box.w - 16)
         p.rect(Box.around(x, y, 4, 20), 2, theme.GOLD, theme.HOUSE.base, 0.8)
     low = y + 18 + p.view.grown(14) / 2
     p.text(_("held down"), box.x, low, 14, theme.MUTED)
     p.text(_("after one second"), box.right, low, 14, theme.MUTED, align="r")
 
 
-def _repeats(settings: Settings) -> Iterator[float]:
+def _press_times(settings: Settings) -> Iterator[float]:
     moment = float(settings.repeat_delay)
-    while moment <= SHOWN_SECOND:
+    while moment <= DIAGRAM_MS:
         yield moment
         if not settings.repeat_rate:
             return
@@ -315,21 +314,21 @@ def _repeats(settings: Settings) -> Iterator[float]:
 # -- game --------------------------------------------------------------------------------------
 
 
-def game(desk: Desk, _view: View) -> Node:
+def game_preview(desk: Desk, _view: View) -> Node:
     """Return pictures of a move that asks for confirmation and of the handover screen."""
     asks, covers = desk.settings.confirm_moves, desk.settings.private_handover
     looks = (
-        (_("Confirm moves"), _paint_move, asks),
+        (_("Confirm moves"), _paint_move_confirmation, asks),
         (_("Between two players"), _paint_handover, covers),
     )
     columns = [
-        Column([title(words), Picture(paint, (on,), (0, 130), grow=1)], gap=12, grow=1)
+        Column([subheading(words), Picture(paint, (on,), (0, 130), grow=1)], gap=12, grow=1)
         for words, paint, on in looks
     ]
     return Column(columns, gap=14)
 
 
-def _paint_move(p: Painter, box: Box, asks: bool) -> None:
+def _paint_move_confirmation(p: Painter, box: Box, asks: bool) -> None:
     """Paint a tile above its place, and what a click does."""
     furniture.raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(46.0, box.h * 0.36)
@@ -362,15 +361,17 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
 # -- language ----------------------------------------------------------------------------------
 
 
-def language(_desk: Desk, view: View) -> Node:
+def language_preview(_desk: Desk, view: View) -> Node:
     """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
-    cells = [_game(name, view.roomy) for name in games.order()]
+    cells = [_game_card(name, view.roomy) for name in games.order()]
     grid = GridLayout(cells, 999 if view.roomy else 300, 2, 14, equal_rows=True, grow=1)
-    return Column([title(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1)
+    return Column(
+        [subheading(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1
+    )
 
 
-def _game(name: str, roomy: bool) -> Node:
+def _game_card(name: str, roomy: bool) -> Node:
     accent = theme.accent(name)
     words = Column(
         [

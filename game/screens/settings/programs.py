@@ -18,29 +18,29 @@ from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST_NAME
-from game.screens.settings.looks import paragraph, title
+from game.screens.settings.looks import paragraph, subheading
 
-SMALL = 15
+SMALL_TEXT = 15
 WIDE = 720.0
 
 
-def warning() -> str:
+def safety_warning() -> str:
     return _(
         "A custom bot is a program with full access to your files. Add only one that you trust."
     )
 
 
-def programs(desk: Desk) -> list[Node]:
+def program_rows(desk: Desk) -> list[Node]:
     """Return a warning, a button for each custom bot, and one to add another."""
     known = desk.settings.programs
-    made: list[Node] = [title(_("Custom bots")), paragraph(warning())]
+    made: list[Node] = [subheading(_("Custom bots")), paragraph(safety_warning())]
     made += [
         Press(
             Column(
                 [Text(name, 17, face="display"), Text(command, 14, theme.MUTED, clip=True)],
                 pad=(18, 9),
             ),
-            partial(_ask, desk, name),
+            partial(_open_form, desk, name),
             paint_option,
             (theme.HOUSE, False),
             key=f"program {name}",
@@ -49,11 +49,11 @@ def programs(desk: Desk) -> list[Node]:
         for name, command in known.items()
     ]
     if len(known) < MOST_PROGRAMS:
-        made.append(Button("+ " + _("Add a bot"), partial(_ask, desk, ""), key="add program"))
+        made.append(Button("+ " + _("Add a bot"), partial(_open_form, desk, ""), key="add program"))
     return made
 
 
-def _ask(desk: Desk, name: str) -> None:
+def _open_form(desk: Desk, name: str) -> None:
     desk.stack.push(ProgramForm(desk, name))
 
 
@@ -62,31 +62,31 @@ class ProgramForm(Sheet):
 
     def __init__(self, desk: Desk, name: str) -> None:
         super().__init__(desk, WIDE)
-        self.before, self.problem = name, ""
+        self.old_name, self.problem = name, ""
         command = desk.settings.programs.get(name, "")
-        self.name = self._line("name", name, LONGEST_NAME, _("Name"))
-        self.command = self._line("command", command, LONGEST_COMMAND, "python3 bot.py")
+        self.name = self._text_field("name", name, LONGEST_NAME, _("Name"))
+        self.command = self._text_field("command", command, LONGEST_COMMAND, "python3 bot.py")
 
-    def _line(self, name: str, value: str, limit: int, empty: str) -> TextField:
+    def _text_field(self, name: str, value: str, limit: int, empty: str) -> TextField:
         return TextField(
             self.box,
             name=name,
             value=value,
             max_length=limit,
             placeholder=empty,
-            change=lambda _value: self._say(""),
+            change=lambda _value: self._show_problem(""),
             done=self.save,
         )
 
     def build(self, view: View) -> Node:
         colour = theme.LOSS if self.problem else theme.INK
-        remove = Button(_("Remove"), self.remove, key="remove", grow=1) if self.before else None
+        remove = Button(_("Remove"), self.remove, key="remove", grow=1) if self.old_name else None
         body = [
-            Text(_("Name"), SMALL, theme.MUTED, "bold"),
+            Text(_("Name"), SMALL_TEXT, theme.MUTED, "bold"),
             Custom(self.name, says=_("Name"), key="name"),
-            Text(_("Command"), SMALL, theme.MUTED, "bold"),
+            Text(_("Command"), SMALL_TEXT, theme.MUTED, "bold"),
             Custom(self.command, says=_("Command"), key="command"),
-            Text(self.problem or warning(), SMALL, colour, wrap=True, pad=(0, 6)),
+            Text(self.problem or safety_warning(), SMALL_TEXT, colour, wrap=True, pad=(0, 6)),
         ]
         foot = [
             Button(_("Save"), self.save, primary=True, key="save", grow=1),
@@ -95,7 +95,7 @@ class ProgramForm(Sheet):
         ]
         return sheet(_("Custom bot"), body, foot, gap=8, accent=theme.HOUSE)
 
-    def _say(self, problem: str) -> None:
+    def _show_problem(self, problem: str) -> None:
         if self.problem != problem:
             self.problem = problem
             self.rebuild()
@@ -105,27 +105,27 @@ class ProgramForm(Sheet):
     def save(self) -> None:
         name = " ".join(self.name.value.split())
         command = self.command.value.strip().removeprefix(WORD).strip()
-        problem = self._wrong(name, command)
+        problem = self._problem_of(name, command)
         if problem:
             self.desk.sound.play("error")
-            self._say(problem)
+            self._show_problem(problem)
             return
-        self._keep((name, command))
+        self._store((name, command))
 
     def remove(self) -> None:
-        self._keep(None)
+        self._store(None)
 
-    def _keep(self, program: tuple[str, str] | None) -> None:
+    def _store(self, program: tuple[str, str] | None) -> None:
         """Store this program in place of the edited one, or remove that if None; keep the order."""
-        known = {**self.desk.settings.programs, self.before: ""}
-        entries = [program if each[0] == self.before else each for each in known.items()]
+        known = {**self.desk.settings.programs, self.old_name: ""}
+        entries = [program if each[0] == self.old_name else each for each in known.items()]
         self.close()
         self.desk.change(programs=dict(filter(None, entries)))
 
-    def _wrong(self, name: str, command: str) -> str:
+    def _problem_of(self, name: str, command: str) -> str:
         if not (name and command):
             return _("Enter a name and a command.")
-        if name != self.before and name in self.desk.settings.programs:
+        if name != self.old_name and name in self.desk.settings.programs:
             return _("Another bot is called {name}.").format(name=name)
         try:
             program = shlex.split(command)[0]

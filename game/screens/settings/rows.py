@@ -13,15 +13,15 @@ from game.engine.words import _, languages
 from game.screens.games import percent
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
-LOUD = ("master_volume", "effects_volume")
+VOLUME_SETTINGS = ("master_volume", "effects_volume")
 VOLUMES = tuple(round(i / 10, 1) for i in range(11))
 DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
 RATES = (0, 10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
 
-Fill = Callable[[Desk], list[Node]]
+RowsBuilder = Callable[[Desk], list[Node]]
 
 
-def values(
+def choice_row(
     desk: Desk, name: str, words: str, sentence: str, choices: Sequence[tuple[Any, str]]
 ) -> Choice:
     known = [value for value, _label in choices]
@@ -36,24 +36,24 @@ def values(
     )
 
 
-def switch(desk: Desk, name: str, words: str, sentence: str = "") -> Choice:
-    return values(desk, name, words, sentence, ((False, _("Off")), (True, _("On"))))
+def switch_row(desk: Desk, name: str, words: str, sentence: str = "") -> Choice:
+    return choice_row(desk, name, words, sentence, ((False, _("Off")), (True, _("On"))))
 
 
-def scale(
+def slider_row(
     desk: Desk,
     name: str,
     words: str,
     sentence: str,
     steps: Sequence[float],
-    label: Callable[[float], str],
+    value_label: Callable[[float], str],
 ) -> Slider:
     current = getattr(desk.settings, name)
     known = tuple(sorted({*steps, current}))
 
     def change(value: float) -> None:
         desk.change(**{name: value})
-        if name in LOUD:  # a volume is heard as it changes
+        if name in VOLUME_SETTINGS:  # a volume is heard as it changes
             desk.sound.play("place")
 
     return Slider(
@@ -61,63 +61,65 @@ def scale(
         sentence,
         steps=known,
         index=known.index(current),
-        label=label,
+        label=value_label,
         change=change,
         key=name,
     )
 
 
-def ending_together(view: View, rows: Sequence[Node]) -> list[Node]:
+def with_equal_label_widths(view: View, rows: Sequence[Node]) -> list[Node]:
     """Return the rows with the same room for the number of every slider."""
     room = max((row.wanted(view) for row in rows if isinstance(row, Slider)), default=0.0)
     return [replace(row, label_width=room) if isinstance(row, Slider) else row for row in rows]
 
 
-def display(desk: Desk) -> list[Node]:
+def display_rows(desk: Desk) -> list[Node]:
     sizes = [(each, f"{each:.0%}") for each in TEXT_SCALES]
     speeds = list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True))
     fast = _("A click skips any animation.")
     return [
-        switch(desk, "fullscreen", _("Full screen")),
-        values(desk, "text_scale", _("Text size"), "", sizes),
-        values(desk, "animation_speed", _("Animation speed"), fast, speeds),
-        switch(desk, "high_contrast", _("High contrast")),
-        switch(desk, "reduced_motion", _("Reduced motion")),
+        switch_row(desk, "fullscreen", _("Full screen")),
+        choice_row(desk, "text_scale", _("Text size"), "", sizes),
+        choice_row(desk, "animation_speed", _("Animation speed"), fast, speeds),
+        switch_row(desk, "high_contrast", _("High contrast")),
+        switch_row(desk, "reduced_motion", _("Reduced motion")),
     ]
 
 
-def sound(desk: Desk) -> list[Node]:
+def sound_rows(desk: Desk) -> list[Node]:
     key = desk.intents.label("sound")
     anywhere = _("{key} turns it off and on anywhere.").format(key=key)
     foot = _("Sounds are named at the foot of the window.")
     return [
-        switch(desk, "sound", _("Sound"), anywhere if key else ""),
-        scale(desk, "master_volume", _("Volume"), "", VOLUMES, _percent),
-        scale(desk, "effects_volume", _("Effects"), "", VOLUMES, _percent),
-        switch(desk, "captions", _("Captions"), foot),
-        switch(desk, "speech", _("Speech"), _("F6 goes through a table, F7 repeats, F8 sums up.")),
+        switch_row(desk, "sound", _("Sound"), anywhere if key else ""),
+        slider_row(desk, "master_volume", _("Volume"), "", VOLUMES, _percent),
+        slider_row(desk, "effects_volume", _("Effects"), "", VOLUMES, _percent),
+        switch_row(desk, "captions", _("Captions"), foot),
+        switch_row(
+            desk, "speech", _("Speech"), _("F6 goes through a table, F7 repeats, F8 sums up.")
+        ),
     ]
 
 
-def handling(desk: Desk) -> list[Node]:
+def key_repeat_rows(desk: Desk) -> list[Node]:
     return [
-        scale(desk, "repeat_delay", _("Repeat delay"), "", DELAYS, _milliseconds),
-        scale(desk, "repeat_rate", _("Repeat interval"), "", RATES, _milliseconds),
+        slider_row(desk, "repeat_delay", _("Repeat delay"), "", DELAYS, _milliseconds),
+        slider_row(desk, "repeat_rate", _("Repeat interval"), "", RATES, _milliseconds),
     ]
 
 
-def game(desk: Desk) -> list[Node]:
+def game_rows(desk: Desk) -> list[Node]:
     rivals = _("Your best match and a level play beside you in solo challenges.")
     return [
-        switch(desk, "confirm_moves", _("Confirm moves")),
-        switch(desk, "private_handover", _("Cover the screen between players")),
-        switch(desk, "rivals", _("Rivals"), rivals),
+        switch_row(desk, "confirm_moves", _("Confirm moves")),
+        switch_row(desk, "private_handover", _("Cover the screen between players")),
+        switch_row(desk, "rivals", _("Rivals"), rivals),
     ]
 
 
-def language(desk: Desk) -> list[Node]:
+def language_rows(desk: Desk) -> list[Node]:
     names = [("system", _("System language")), *languages().items()]
-    return [values(desk, "language", _("Language"), "", names)]
+    return [choice_row(desk, "language", _("Language"), "", names)]
 
 
 def _percent(value: float) -> str:
