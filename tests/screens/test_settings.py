@@ -107,7 +107,7 @@ def test_every_sound_can_be_heard():
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_action_of_every_device_is_listed(group):
     desk = settings("controls")
-    top(desk).controls._show(group)
+    top(desk).controls._show_group(group)
     shown = {w.name for w in top(desk).widgets if w.name.startswith("bind ")}
     assert shown == {f"bind {action}" for action in listed(group)}
     check_text(desk)
@@ -166,7 +166,7 @@ def test_a_key_that_is_taken_is_given_and_said_in_a_sentence():
 
 def test_a_key_that_somebody_cannot_do_without_stays_where_it_is():
     desk = settings("controls")
-    top(desk).controls._show("keys-left")
+    top(desk).controls._show_group("keys-left")
     click(desk, "bind next")
     captured(desk, "a")
     after = Bindings.load(desk.settings.bindings)
@@ -191,7 +191,7 @@ def test_a_question_for_a_key_can_be_left(way):
 
 def test_a_button_is_wanted_for_the_pad():
     desk = settings("controls")
-    top(desk).controls._show("pad")
+    top(desk).controls._show_group("pad")
     click(desk, "bind confirm")
     captured(desk, "k")
     assert desk.intents.capturing
