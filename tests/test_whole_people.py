@@ -378,10 +378,13 @@ def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
         run.top._look_for("Ana")
         assert run.top.count == 1, "what the file calls somebody is found too"
         hand.reach(run, "watch")
+        run.frames(20)
+        hand.reach(run, "Analysis")
         while type(run.top).__name__ != "TheatrePage":
             run.frames(1)
         assert run.top.match.header.players[0].name == "Çınar"
         hand.back(run)
+        run.frames(60)  # the file has changed, so it is read again
         hand.reach(run, "go on")
         assert run.table.match.header.players[0].name == "Çınar"
     assert headers(tmp_path)[0]["players"] == ["Ana"], "a file stays what it is"

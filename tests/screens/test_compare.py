@@ -27,7 +27,8 @@ SHARED = 4
 
 
 def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Path:
-    """A game in which all moves after the first are chosen by chance of its own."""
+    """A game in which all moves after the first are chosen by chance of its own. Alone its player
+    has looked at its analysis already."""
     header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "compare")
     match, dice = Match.new(header, catalogue.set_up), random.Random("shared")
     for ply in range(plies):
@@ -37,6 +38,8 @@ def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Pa
     history = match.history
     steps = [each.step for ply in range(history.plies + 1) for each in history.steps(ply)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
+    if seats == 1:
+        lines.append({"note": "hint", "by": 1})
     path.write_bytes(b"".join(map(encode_line, lines)))
     return path
 

@@ -10,11 +10,15 @@ from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
 from game.engine.ui.access import accessible
+from game.engine.ui.sheet import Dialog
+from game.screens import routes
+from game.screens.compare.pair import side_of
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
+from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from tests import tables
-from tests.screens.rooms import Reviewed, click, open_house, top, widget
+from tests.screens.rooms import Reviewed, click, go, house, open_house, top, widget
 from tools._many_replays import REPLAYS
 
 GAMES = {
@@ -232,3 +236,34 @@ def test_the_buttons_of_the_strip_are_read_out_and_show_the_keys_of_the_device_i
     tables.pass_time(desk, 0.05)
     labels.append(page.placed_tree.find("note").node.values[1])
     assert labels == [desk.intents.label("aside", device) for device in ("mouse", "pad")]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+@pytest.mark.usefixtures("plain")
+def test_an_unfinished_challenge_is_analysed_only_if_its_player_agrees_that_it_counts_no_more(hand):
+    desk = open_house()
+    assert house(desk).start_challenge(catalogue.challenges("ramp")[1], "friday")
+    top(desk).play(0, top(desk).match.moves(0)[0])
+    path = top(desk).path
+    house(desk).title()
+    before = path.read_bytes()
+    for answer in ("Cancel", "Analysis"):
+        assert path.read_bytes() == before
+        house(desk).navigate(routes.Watch(path))
+        assert isinstance(top(desk), Dialog)
+        assert isinstance(side_of(path), str)
+        go(desk, answer, hand)
+    assert isinstance(top(desk), TheatrePage)
+    assert path.read_bytes() == before + b'{"note":"hint","by":1}\n'
+    house(desk).navigate(routes.Watch(path))
+    assert isinstance(top(desk), TheatrePage), "it is asked once"
+    assert house(desk).resume(path)
+    table = top(desk)
+    while not table.match.over:
+        table.play(0, table.match.moves(0)[0])
+        tables.pass_time(desk, 0.02)
+    tables.pass_time(desk, 3)
+    assert not top(desk).found.counts
+    house(desk).library.read_all()
+    known = house(desk).library.standing(catalogue.challenges("ramp")[1], desk.people.name)
+    assert (known.attempts, known.helped) == (0, 1)

@@ -278,6 +278,7 @@ def test_an_unfinished_game_without_secrets_is_judged():
     desk.house.reviews = Reviewed((), 1)
     begun(desk, "ramp", ["Mina"], 6)
     house(desk).navigate(routes.Watch(desk.store.list_replays()[0].path))
+    click(desk, "Analysis")
     tables.pass_time(desk, 0.1)
     assert top(desk).shows_panels
     assert "Accuracy" in {one.words for one in spoken(desk)}

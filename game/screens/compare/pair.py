@@ -20,6 +20,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import keeps_secrets
 from game.screens import games
+from game.screens.hall.challenges import may_reach_rank
 from game.screens.library.entries import Entry
 from game.screens.library.library import Library
 from game.screens.theatre.controls.scrub import INSET, Track
@@ -95,7 +96,7 @@ def side_of(path: Path) -> ComparedMatch | str:
     match = match_of(path)
     if isinstance(match, str):
         return match
-    if keeps_secrets(match.rules, match.state):
+    if keeps_secrets(match.rules, match.state) or may_reach_rank(match):
         return _("The analysis is available once the match is over.")
     return ComparedMatch(path, match)
 

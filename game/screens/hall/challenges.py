@@ -7,6 +7,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.chance import Stream
+from game.core.match import Match
 from game.core.options import same_value
 from game.core.ranks import CLOCK_MARK, Challenge
 from game.core.replay.header import Header, Player
@@ -51,6 +52,11 @@ def challenge_of(header: Header) -> Challenge | None:
             if challenge.pace == pace:
                 return challenge.on_clock(header.pace)
     return None
+
+
+def may_reach_rank(match: Match) -> bool:
+    """Return whether a match is a challenge that goes on and still counts for a rank."""
+    return not (match.over or match.is_unranked or challenge_of(match.header) is None)
 
 
 def record_kind(header: Header) -> str:

@@ -6,8 +6,11 @@ from pathlib import Path
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
+from game.core.rules import BadSetup
 from game.engine.desk import Desk
+from game.engine.storage import journal
 from game.engine.storage.files import read_bytes
+from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.store import explained
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
@@ -18,6 +21,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
+from game.screens.hall.challenges import in_use_words, may_reach_rank
 from game.screens.library.entries import exact_problem, plain_problem
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
@@ -86,13 +90,44 @@ class Opening(Sheet):
         house(self.desk).library.compare(self.path, self.reading, self.data)
         problem = self.reading.problem
         if problem is None:
-            self.watch()
+            self._ask()
         else:
             part = self.reading.history
             plies = part.plies if part is not None else 0
             watch = self.watch if plies else None
             words = told(plain_problem(self.reading))
             _complain(self.desk, self.path, words, plies, watch, exact_problem(problem))
+
+    def _ask(self) -> None:
+        """Open the replay; of an unfinished challenge kept here, ask first whether it may become
+        unranked."""
+        header, history = self.reading.header, self.reading.history
+        assert header is not None
+        assert history is not None
+        kept = self.path.resolve().parent == self.desk.store.replays_dir().resolve()
+        if not kept or not may_reach_rank(Match(header, history)):
+            self.watch()
+            return
+        words = _("Its analysis makes this match unranked: no rank, no record.")
+        answers = ((_("Cancel"), lambda: None), (_("Analysis"), self._give_up_rank))
+        self.desk.stack.push(Dialog(self.desk, _("Analysis"), words, answers, header.game))
+
+    def _give_up_rank(self) -> None:
+        """Note in the file that its player has seen more than the table shows, then open it."""
+        try:
+            match = journal.resume(self.path, catalogue.set_up)
+        except InUse as problem:
+            self.desk.toast(in_use_words(problem.header), bad=True)
+            return
+        except (BadSetup, JournalError) as problem:
+            self.desk.toast(problem.sentence, bad=True)
+            return
+        match.hint(match.header.people[0])
+        match.close()
+        if match.trouble:
+            self.desk.toast(told(match.trouble), bad=True)
+        else:
+            open_theatre(self.desk, self.path)
 
     def watch(self) -> None:
         reading = self.reading
