@@ -55,7 +55,7 @@ ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 def run(request: Launch) -> int:
     """Run the client and return its exit status."""
     started = perf_counter()
-    log.install()
+    log.install_logging()
     with Ending() as ending:
         loop = furnish(request)
         if os.environ.get(MEASURE):
@@ -104,14 +104,14 @@ class Ending:
 def close(loop: Loop) -> None:
     """Save the window's size, leave every scene, and wait until everything is written."""
     desk = loop.desk
-    desk.keep_window()
+    desk.save_window_size()
     leaving = [scene.leave for scene in reversed(list(desk.stack))]
     ends = [desk.store.writer.close] if desk.store.writer else []
     for leave in (*leaving, desk.house.close, *ends):
         try:
             leave()
         except Exception as problem:
-            log.report(problem, "something could not be closed")
+            log.log_error(problem, "something could not be closed")
     gc.unfreeze()  # the loop has kept all that was there from the collector
     pygame.quit()
 
@@ -124,7 +124,7 @@ def furnish(request: Launch) -> Loop:
     store = Store(writer=Writer())
     store.clear_drafts()
     settings, problem = store.load_settings()
-    words.use(settings.language)
+    words.use_language(settings.language)
     pygame.display.set_icon(icon())
     window = open_window(fitting(settings.window), settings.fullscreen, hidden=True)
     pygame.display.set_caption("Quadrille")
@@ -133,8 +133,8 @@ def furnish(request: Launch) -> Loop:
     desk.house = TheHouse(desk)
     desk.resize(window.get_size())
     follow_settings(desk)
-    for trouble in (problem, desk.people.problem, desk.sofa.problem):
-        desk.complain(trouble)
+    for trouble in (problem, desk.people.problem, desk.series.problem):
+        desk.show_error(trouble)
     tell_damaged_fonts(desk)
     desk.spare.begin()
     desk.house.open(request)
@@ -149,7 +149,7 @@ def tell_damaged_fonts(desk: Desk) -> None:
     """Say that other fonts stand in for missing or damaged ones."""
     names = fonts.missing_fonts()
     if names:
-        log.note(
+        log.log_message(
             f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain_font()}"
         )
         words = _(DAMAGED_FONTS)
@@ -162,7 +162,7 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as problem:
-        log.report(problem, "the display could not be opened")
+        log.log_error(problem, "the display could not be opened")
         raise CannotPlay(NO_DISPLAY) from problem
     if not wanted and pygame.display.get_driver() in INVISIBLE_DRIVERS:
         pygame.quit()
@@ -200,10 +200,10 @@ def icon() -> pygame.Surface:
 def follow_settings(desk: Desk) -> None:
     """Apply the settings to language, keys, sound and window."""
     settings = desk.settings
-    words.use(settings.language)
+    words.use_language(settings.language)
     desk.intents.bindings = Bindings.load(settings.bindings)
-    desk.intents.handling(settings.repeat_delay, settings.repeat_rate)
-    desk.sound.volumes(settings.master_volume * settings.sound, settings.effects_volume)
+    desk.intents.set_key_repeat(settings.repeat_delay, settings.repeat_rate)
+    desk.sound.set_volumes(settings.master_volume * settings.sound, settings.effects_volume)
     desk.sound.captions.wanted = settings.captions
     desk.speech.aloud, desk.speech.language = settings.speech, words.language()
     window = pygame.display.get_surface()
@@ -224,9 +224,9 @@ def run_safely(loop: Loop) -> bool:
             loop.run()
         except Exception as problem:
             failures = 1 if loop.frames - began > CALM_FRAMES else failures + 1
-            place = log.report(problem)
+            place = log.log_error(problem)
             if failures > MOST_FAILURES or not recovered(loop, str(place)):
-                log.last_words(place)
+                log.print_crash_message(place)
                 return False
     return True
 
@@ -235,9 +235,9 @@ def recovered(loop: Loop, place: str) -> bool:
     """Show the title after an error; return whether that worked."""
     for _attempt in range(len(loop.desk.stack) + 1):  # each leaves at least one broken scene
         try:
-            loop.desk.house.failed(place)
+            loop.desk.house.show_title_after_error(place)
         except Exception as problem:
-            log.report(problem, "the title could not be shown either")
+            log.log_error(problem, "the title could not be shown either")
         else:
             return pygame.display.get_init()
     return False

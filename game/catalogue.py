@@ -118,19 +118,19 @@ def load(package: str) -> Iterator[None]:
 def layout(game_name: str, name: str = HOUSE) -> MapFolder:
     """Return a layout of a game, cached; an empty one for a game without maps."""
     # pytmx is slow to import: only when needed
-    from game.engine.storage.tmx import cached_layout, own_folder, own_layouts
+    from game.engine.storage.tmx import cached_layout, imported_folder, imported_layouts
 
     base = resources.folder("levels") / game_name
     if not base.exists():
         return MapFolder(game_name, name, {})
-    own = name not in shipped_layouts(game_name) and name in own_layouts(game_name)
-    return cached_layout(own_folder(game_name, name) if own else base / name, game_name)
+    own = name not in shipped_layouts(game_name) and name in imported_layouts(game_name)
+    return cached_layout(imported_folder(game_name, name) if own else base / name, game_name)
 
 
 def bring_layout(folder: Path) -> tuple[str, str]:
     """Import a folder of maps as a layout; return its game and its name. Raise `BadLevel` if no
     game can be played on it, `OSError` if it cannot be stored."""
-    from game.engine.storage.tmx import cached_layout, keep_layout, load_layout
+    from game.engine.storage.tmx import cached_layout, load_layout, store_layout
 
     name = game_of_maps(folder)
     if not name:
@@ -142,7 +142,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
     assert not isinstance(values, str)
     rules_class(name)(values, seats, maps)
     game(name).challenges()(maps)
-    kept = keep_layout(maps, folder, shipped_layouts(name))
+    kept = store_layout(maps, folder, shipped_layouts(name))
     cached_layout.cache_clear()
     challenges.cache_clear()
     known_challenges.cache_clear()
@@ -167,10 +167,10 @@ def shipped_layouts(game_name: str) -> tuple[str, ...]:
 def layout_names(game_name: str) -> tuple[str, ...]:
     """Return all layouts of a game: those that come with it, then imported ones."""
 
-    from game.engine.storage.tmx import own_layouts
+    from game.engine.storage.tmx import imported_layouts
 
     shipped = shipped_layouts(game_name)
-    return (*shipped, *(name for name in own_layouts(game_name) if name not in shipped))
+    return (*shipped, *(name for name in imported_layouts(game_name) if name not in shipped))
 
 
 def options(name: str, own: bool = True) -> tuple[Option, ...]:

@@ -58,7 +58,7 @@ class Client:
         it, and with none the question stands."""
         self._now = 0.0
         if name and not any(Path(os.environ["QUADRILLE_HOME"]).glob("*")):
-            People(Store()).answer(name, [name])
+            People(Store()).choose_own_name(name, [name])
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             self.loop = furnish(launch or Launch())
         self.desk = self.loop.desk

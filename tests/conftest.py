@@ -195,12 +195,12 @@ def _signals_are_handled_as_before() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _nobody_judges(monkeypatch):
     """No screen has games judged beside its test; whoever wants that says so."""
-    monkeypatch.setattr(reviews, "Errands", Never)
-    monkeypatch.setattr(rivals, "Errands", Never)
+    monkeypatch.setattr(reviews, "TaskRunner", Never)
+    monkeypatch.setattr(rivals, "TaskRunner", Never)
 
 
 @pytest.fixture(autouse=True)
 def _english_comes_first():
     """A test that speaks another language leaves none behind."""
     yield
-    words.use("en")
+    words.use_language("en")

@@ -104,7 +104,7 @@ def make_desk(
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
-    words.use(settings.get("language", "en"))
+    words.use_language(settings.get("language", "en"))
     games.tell_accents()
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)

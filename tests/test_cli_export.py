@@ -148,7 +148,7 @@ def test_a_match_that_may_still_surprise_is_not_shared(tmp_path, capsys, game, s
 def test_a_match_that_is_being_played_is_not_shared(tmp_path, capsys):
     path, out = unfinished(tmp_path, "wall", None), tmp_path / "page.html"
     with path.open("rb") as file:
-        assert files.claimed(file)
+        assert files.claim_file(file)
         assert "being played" in refused(capsys, path, "--html", out)
     assert export(capsys, path, "--html", out)[0] == 0
 

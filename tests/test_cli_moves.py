@@ -9,7 +9,7 @@ from game import __version__, catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.storage.files import claimed
+from game.engine.storage.files import claim_file
 from tests.test_cli import run
 
 SET_UPS = {
@@ -115,7 +115,7 @@ def test_a_file_that_a_client_plays_is_left_alone(tmp_path, capsys):
     path = begun(tmp_path, capsys, "wall")
     move, before = legal(capsys, path)["1"][0], path.read_bytes()
     with path.open("ab") as file:
-        assert claimed(file)
+        assert claim_file(file)
         status, out, err = run(capsys, "move", str(path), move)
     assert (status, out, "another window" in err) == (1, "", True)
     assert path.read_bytes() == before
@@ -145,7 +145,7 @@ def test_bots_play_for_themselves(tmp_path, capsys):
 def test_scripted_chance_stays_due(tmp_path, capsys):
     path = tmp_path / "own.quad"
     header = Header("loops", (Player("Ana"),), None)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     status, _out, err = run(capsys, "move", str(path), "end")
     assert (status, "deal" in err) == (1, True)
     match.deal([["cd", "cd", "ll", "ss", "dd", "cc"]])

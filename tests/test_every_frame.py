@@ -41,7 +41,7 @@ class Twice:
             return done
         p = engine_desk.painter_for(loop.desk, pygame.Surface(loop.window.get_size()))
         p.ahead = loop.painter.ahead
-        paint_plainly(engine_desk.picture(loop.desk, p.ahead), p, p.surface)
+        paint_plainly(engine_desk.visible_parts(loop.desk, p.ahead), p, p.surface)
         where = unlike(loop.window, p.surface, ROUNDED)
         assert not where, f"frame {self.mended} of {type(loop.desk.stack.top).__name__}: {where}"
         return done

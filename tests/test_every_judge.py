@@ -82,10 +82,10 @@ def spoken() -> Any:
     """Every language, one after the other."""
     try:
         for language in words.languages():
-            words.use(language)
+            words.use_language(language)
             yield words._
     finally:
-        words.use(words.SOURCE)
+        words.use_language(words.SOURCE)
 
 
 @pytest.mark.some(4)

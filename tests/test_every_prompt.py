@@ -89,7 +89,7 @@ ALIASES = ("confirm", "pause", "up")
 def _printed(name: str, group: str) -> str:
     from game.engine.input import pads
 
-    return pads.printed(name) if group == "pad" else keys.printed(name)
+    return pads.control_label(name) if group == "pad" else keys.key_label(name)
 
 
 def _events(name: str, group: str) -> Iterator[Event]:

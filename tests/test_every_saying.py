@@ -61,7 +61,7 @@ def positions(setting: Setting, dice: random.Random) -> Iterator[Match]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, language):
-    words.use(language)
+    words.use_language(language)
     dice = random.Random(f"{setting} {language}")
     for match in positions(setting, dice):
         for seat in match.movers:
@@ -86,7 +86,7 @@ def in_english(heard: Listener) -> Listener:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_part_is_told_in_sentences_without_a_picture(setting, language):
-    words.use(language)
+    words.use_language(language)
     for match in positions(setting, random.Random(str(setting))):
         spoken = spoken_of(match)
         for seat in range(match.rules.seats):
@@ -157,7 +157,7 @@ OWN_EXAMPLES = {
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_move_that_is_legal_elsewhere_is_refused_with_its_rule(game, language):
     """Words that are a move in another position are never called no move."""
-    words.use(language)
+    words.use_language(language)
     setting = next(one for one in settings(game) if one.seats == 2)
     dice, refused = random.Random(game), 0
     said = set(OWN_EXAMPLES.get(game, ()))

@@ -57,16 +57,16 @@ def at_ramp(run: Client) -> AnyTable:
 
 def test_a_thing_is_fresh_until_it_has_been_in_sight_for_its_time() -> None:
     guard = InputGuard()
-    guard.pass_time(5)
+    guard.advance_time(5)
     assert guard.blocks("card"), "no picture has shown it"
-    guard.shown({"card": GUARD_SECONDS})
-    guard.pass_time(GUARD_SECONDS - 0.01)
-    guard.shown({"card": GUARD_SECONDS, "piece": GUARD_SECONDS})
+    guard.note_visible_targets({"card": GUARD_SECONDS})
+    guard.advance_time(GUARD_SECONDS - 0.01)
+    guard.note_visible_targets({"card": GUARD_SECONDS, "piece": GUARD_SECONDS})
     assert guard.blocks("card")
-    guard.pass_time(0.02)
+    guard.advance_time(0.02)
     assert not guard.blocks("card")
     assert guard.blocks("piece")
-    guard.shown({"piece": GUARD_SECONDS})
+    guard.note_visible_targets({"piece": GUARD_SECONDS})
     assert guard.blocks("card"), "it went, and comes anew"
 
 

@@ -66,7 +66,7 @@ def speaking(language: str) -> Iterator[None]:
     """Say everything in a language that is here, or in the one that nobody speaks."""
     before = words.language()
     if language in LANGUAGES:
-        words.use(language)
+        words.use_language(language)
         yield
     else:
         forms = Longer({"default:LTR": "default:RTL"} if language == "rtl" else {})
@@ -76,7 +76,7 @@ def speaking(language: str) -> Iterator[None]:
             mock.patch.object(words._current, "language", language),
         ):
             yield
-    words.use(before)
+    words.use_language(before)
 
 
 def pages(desk: Desk) -> list[Page]:
@@ -156,7 +156,7 @@ def all_faults(
                     told = list(faults(page, desk.view))
                     if told:
                         found[type(page).__name__, size, text, language] = told
-        words.use("en")
+        words.use_language("en")
     return found
 
 
@@ -171,7 +171,7 @@ def test_a_replay_is_mirrored_around_its_table(size: Any, beside: bool) -> None:
             said = captions.said(page.placed_tree)
             replay = words._("Replay")
             tag = [e.box for e in page.placed_tree.walk() if getattr(e.node, "says", "") == replay]
-        words.use("en")
+        words.use_language("en")
     middle = desk.view.w / 2
     if beside:
         assert boxes["more"].right < middle < boxes["panels"].x

@@ -40,13 +40,13 @@ JUNK = ("", *MOVES.split())
 def foreign(request: pytest.FixtureRequest) -> Iterator[str]:
     """A language that is not English, for another test with the next turn; it is spoken."""
     turn = request.config.option.turn + crc32(request.node.nodeid.encode())
-    yield words.use(OTHERS[turn % len(OTHERS)])
-    words.use(words.SOURCE)
+    yield words.use_language(OTHERS[turn % len(OTHERS)])
+    words.use_language(words.SOURCE)
 
 
 def is_translated(sentence: str) -> bool:
     """Whether the language in use says it otherwise than English."""
-    return words.told(sentence) != str(sentence)
+    return words.translate_sentence(sentence) != str(sentence)
 
 
 def refusals(setting: Setting) -> Iterator[str]:
@@ -79,7 +79,7 @@ def test_every_refusal_is_told_in_the_language_in_use_and_keeps_its_rule(setting
     found = set(refusals(setting))
     assert found
     for sentence in found:
-        said = words.told(sentence)
+        said = words.translate_sentence(sentence)
         assert isinstance(sentence, TemplateText), sentence
         assert is_translated(sentence), said
         assert CITED.findall(said) == CITED.findall(sentence) != [], said
@@ -119,9 +119,9 @@ def test_what_is_told_inside_is_translated_too():
         colour=tell("red"),
     )
     for colour in ("blue", "red"):
-        assert words.told(tell(colour)) != colour
-        assert words.told(tell(colour)) in words.told(sentence)
-    assert words.told("blue") == "blue"
+        assert words.translate_sentence(tell(colour)) != colour
+        assert words.translate_sentence(tell(colour)) in words.translate_sentence(sentence)
+    assert words.translate_sentence("blue") == "blue"
 
 
 @pytest.mark.parametrize(
@@ -201,12 +201,12 @@ def test_a_file_that_cannot_be_continued_is_refused_in_the_language_in_use(tmp_p
     path = tmp_path / "torn.quad"
     path.write_bytes(b'{"quadrille":1}\n')
     with pytest.raises(JournalError) as found:
-        journal.resume(path, catalogue.set_up)
+        journal.resume_match(path, catalogue.set_up)
     assert str(found.value) == "torn.quad cannot be continued (line 1: 'game' is missing)"
-    assert "game" in words.told(found.value.sentence)
-    assert "header" not in words.told(found.value.sentence)
+    assert "game" in words.translate_sentence(found.value.sentence)
+    assert "header" not in words.translate_sentence(found.value.sentence)
     with pytest.raises(JournalError) as found:
-        journal.resume(tmp_path / "none.quad", catalogue.set_up)
+        journal.resume_match(tmp_path / "none.quad", catalogue.set_up)
     assert is_translated(found.value.sentence)
 
 
@@ -216,7 +216,7 @@ def test_a_table_says_a_refusal_in_the_language_in_use(foreign: str):
     assert not table.play(0, "3B>9")
     refusal = table.match.rules.why_not(table.match.state, 0, "3B>9")
     assert is_translated(refusal)
-    assert words.told(refusal) in desk.toasts[-1].words
+    assert words.translate_sentence(refusal) in desk.toasts[-1].words
     assert desk.toasts[-1].bad
     desk.toast("as it is")
     assert desk.toasts[-1].words == "as it is"

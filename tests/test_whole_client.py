@@ -134,13 +134,13 @@ def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_pa
         assert run.top.playback.ply == begun
         run.desk.intents.assign(away)
         hand.reach(run, "play on")
-        assert not run.desk.intents.owned
+        assert not run.desk.intents.seats_by_device
         run.finish()
         assert run.widget("menu").words == "Back"
         hand.reach(run, "menu")
         assert isinstance(run.top, TheatrePage)
         assert run.top.playback.ply == begun
-        assert run.desk.intents.owned == away
+        assert run.desk.intents.seats_by_device == away
         reviews: Any = run.desk.house.reviews  # type: ignore[attr-defined]
         assert reviews.of(run.top.path) or reviews._wishes, "its moves are judged on"
         hand.reach(run, "back")

@@ -154,7 +154,7 @@ def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: P
         hand.reach(run, "step back")
         hand.reach(run, "play on")
         hand.move(run)
-        me = run.desk.people.named("Mina")
+        me = run.desk.people.person_named("Mina")
     (mine,) = headers(home)
     assert me is not None
     assert mine["people"] == [me.identity]
@@ -190,7 +190,7 @@ def test_one_press_says_which_names_of_older_files_are_mine(tmp_path: Path) -> N
 def written(path: Path, names: tuple[str, ...], *people: str) -> None:
     """A game left after two moves, in a file that somebody else may have written."""
     header = Header("ramp", tuple(map(Player, names)), "friday", identities=people)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     for _ in range(2):
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[0])
@@ -215,8 +215,8 @@ def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
             hand.reach(run, "take")
         assert tallies(run) == {"Anna": 1}
         run.desk.house.remember("Jun")  # type: ignore[attr-defined]
-        jun = run.desk.people.named("Jun")
-        run.desk.people.sit(jun.identity)
+        jun = run.desk.people.person_named("Jun")
+        run.desk.people.set_me(jun.identity)
         hand.back(run)
         solo(run, hand)
         assert tallies(run) == {"Anna": 1, "Jun": 1}
@@ -250,7 +250,7 @@ def friends_game(path: Path, seed: str = "friday", key: str = "board1", name: st
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == key)
     header = Header("ramp", (Player(name),), seed, challenge.options, identities=("friend",))
     assert challenge_of(header) == challenge
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     while not match.over:
         seat = match.movers[0]
         moves, stream = match.moves(seat), Stream("friend", "ramp", "move", match.plies)
@@ -287,7 +287,7 @@ def test_a_friends_file_never_counts_as_mine_and_a_branch_from_it_does(tmp_path:
 def test_a_friends_day_played_on_counts_for_no_rank_record_or_day(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
     monkeypatch.setattr(judging, "par", lambda *_given: iter(()))  # nobody asks for levels here
     today = date.today()
@@ -362,7 +362,7 @@ def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
         hand.reach(run, "leave")
         ana = run.desk.people.me
         run.desk.people.rename(ana.identity, "Çınar")
-        run.desk.people.give(ana.identity, colour=3)
+        run.desk.people.set_fields(ana.identity, colour=3)
     with client(tmp_path) as run:
         run.frames(30)
         assert "Çınar" in said(run)
@@ -400,15 +400,15 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
         hand.back(run)
         hand.reach(run, "leave")
         hand.reach(run, "back")
-        run.desk.people.meet(["Lee"])
-        run.desk.people.sit(run.desk.people.named("Lee").identity)
+        run.desk.people.add_players(["Lee"])
+        run.desk.people.set_me(run.desk.people.person_named("Lee").identity)
         hand.reach(run, "profile")
         hand.reach(run, "players")
         run.frames(30)
         hand.reach(run, "remove")
         assert [each.name for each in run.desk.people.everybody] == ["Kim"]
         assert not run.widget("remove").enabled, "somebody must be left to play"
-        run.desk.people.meet(["Ana"])
+        run.desk.people.add_players(["Ana"])
         run.desk.people.rename(run.desk.people.me.identity, "Kimberly")
         run.top.enter()
         run.frames(30)
@@ -422,7 +422,9 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
         hand.reach(run, "profile")
         hand.reach(run, "players")
         run.desk.house.remember("Kimberly")
-        assert run.desk.people.named("Kimberly").identity == headers(tmp_path)[0]["people"][0]
+        assert (
+            run.desk.people.person_named("Kimberly").identity == headers(tmp_path)[0]["people"][0]
+        )
 
 
 def test_a_name_that_no_font_can_draw_is_refused_and_joiners_stay(tmp_path: Path) -> None:
@@ -437,11 +439,11 @@ def test_a_name_that_no_font_can_draw_is_refused_and_joiners_stay(tmp_path: Path
         assert run.top.focus is run.top.line
         run.feed(*(event for _press in range(2) for event in key(pygame.K_BACKSPACE)))
         type_name(run, "Łukasz\u202e")
-        assert run.desk.people.named("Łukasz")
+        assert run.desk.people.person_named("Łukasz")
         if not missing(joined):
             hand.reach(run, "add")
             type_name(run, joined)
-        run.desk.people.meet([joined])
+        run.desk.people.add_players([joined])
     with client(tmp_path) as run:
         assert {joined, "Łukasz"} <= set(run.desk.people.names)
 

@@ -56,7 +56,7 @@ def standing(run: Client) -> dict[str, int]:
     """Everybody's wins, as the result shows them."""
     series = run.top.series.series
     people = run.desk.people
-    return {name: series.wins(people.named(name).identity) for name in NAMES}
+    return {name: series.wins(people.person_named(name).identity) for name in NAMES}
 
 
 def look_at_the_evening(run: Client, hand: Keys, won: dict[str, int]) -> None:
@@ -187,7 +187,7 @@ def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
         start(run)
         hand.back(run)
         hand.reach(run, "leave")
-        assert run.desk.people.named("Leo").device == "mouse"
+        assert run.desk.people.person_named("Leo").device == "mouse"
         run.desk.change(lobby={})
         hand.reach(run, "play")
         plan = run.top.setup.seats[0]
@@ -205,7 +205,7 @@ def test_practice_counts_for_no_series(tmp_path: Path) -> None:
         start(run)
         run.finish()
         assert run.top.series.series is None
-        assert not run.desk.sofa.of(people(run)).games  # type: ignore[union-attr]
+        assert not run.desk.series.series_of(people(run)).games  # type: ignore[union-attr]
 
 
 def switch(run: Client, name: str) -> ChoiceWidget:
@@ -216,7 +216,7 @@ def switch(run: Client, name: str) -> ChoiceWidget:
 
 def people(run: Client) -> set[str]:
     """What stands for everybody."""
-    return {person.identity for name in NAMES if (person := run.desk.people.named(name))}
+    return {person.identity for name in NAMES if (person := run.desk.people.person_named(name))}
 
 
 @pytest.mark.some(2)

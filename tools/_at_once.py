@@ -29,7 +29,7 @@ class AtOnce:
         self.busy = self.failed = False
         self._found: list[Any] = []
 
-    def send(self, errand: Callable[..., Iterator[Any]], *arguments: Any) -> None:
+    def run(self, errand: Callable[..., Iterator[Any]], *arguments: Any) -> None:
         """Do it; what it finds waits to be fetched."""
         self.busy, self.failed, self._found = True, False, []
         known = _key(errand, arguments)
@@ -45,12 +45,12 @@ class AtOnce:
         if known:
             _remember(known, pickle.dumps(self._found))
 
-    def fetched(self) -> list[Any]:
+    def fetch_results(self) -> list[Any]:
         """All of it."""
         found, self._found, self.busy = self._found, [], False
         return found
 
-    def forget(self) -> None:
+    def drop_task(self) -> None:
         """Nothing is to be fetched."""
         self._found, self.busy = [], False
 
@@ -109,10 +109,10 @@ def _content(given: Any) -> Any:
 class Never(AtOnce):
     """Begins every errand and finds nothing."""
 
-    def send(self, errand: Callable[..., Iterator[Any]], *arguments: Any) -> None:
+    def run(self, errand: Callable[..., Iterator[Any]], *arguments: Any) -> None:
         """Be busy from now on."""
         self.busy = True
 
-    def fetched(self) -> list[Any]:
+    def fetch_results(self) -> list[Any]:
         """Nothing yet."""
         return []

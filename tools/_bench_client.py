@@ -156,7 +156,7 @@ def _client(size: tuple[int, int]) -> Any:
 
     loop = furnish(Launch())
     if loop.desk.people.me is None:
-        loop.desk.people.meet(["Mina"])
+        loop.desk.people.add_players(["Mina"])
         loop.desk.stack.pop()  # the question of the first start
     pygame.display.set_mode(size, pygame.RESIZABLE)
     loop.frame()

@@ -54,23 +54,23 @@ def library(seconds: float, count: int) -> dict[str, Any]:
 def _fill(count: int) -> None:
     from _many_replays import fill, grow
 
-    from game.engine.storage.store import places
+    from game.engine.storage.store import app_folders
 
-    grow(fill(places().replays, count))
+    grow(fill(app_folders().replays, count))
 
 
 def _forget() -> None:
-    from game.engine.storage.store import places
+    from game.engine.storage.store import app_folders
 
-    places().replays.with_name("library.sqlite").unlink(missing_ok=True)
+    app_folders().replays.with_name("library.sqlite").unlink(missing_ok=True)
 
 
 def _read_all() -> dict[str, float]:
-    from game.engine.storage.store import Store, places
+    from game.engine.storage.store import Store, app_folders
     from game.screens.library.library import Library
 
     cpu = time.process_time()
-    known = Library(Store(places()))
+    known = Library(Store(app_folders()))
     known.read_all()
     known.close()
     return {"seconds": round(time.process_time() - cpu, 1)}

@@ -80,7 +80,7 @@ class Show:
         header = Header(self._scene, players, f"{self._seed}-{self._count}", rules.options)
         path = self._desk.store.new_replay(self._scene)
         writer = self._desk.store.writer
-        match = journal.begin(path, header, catalogue.set_up, __version__, writer=writer)
+        match = journal.begin_match(path, header, catalogue.set_up, __version__, writer=writer)
         self.table = catalogue.game(self._scene).scene()(self._desk, match, self._desk.house)
         self._desk.stack.clear_to(self.table)
         self._count += 1

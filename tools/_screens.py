@@ -103,12 +103,12 @@ def players(desk: Desk) -> None:
 
 def _know_everybody(desk: Desk) -> None:
     """Mina plays alone here; some have a colour and a device of their own."""
-    desk.people.meet(PEOPLE)
-    desk.people.answer(PEOPLE[0])
+    desk.people.add_players(PEOPLE)
+    desk.people.choose_own_name(PEOPLE[0])
     for name, colour, device in (("Mina", 2, "mouse"), ("Ada", 4, "keys-left")):
-        person = desk.people.named(name)
+        person = desk.people.person_named(name)
         assert person is not None
-        desk.people.give(person.identity, colour=colour, device=device)
+        desk.people.set_fields(person.identity, colour=colour, device=device)
 
 
 def _lobby(game: str) -> None:
@@ -135,12 +135,12 @@ def lobby_series(desk: Desk) -> None:
 def _play_series(desk: Desk) -> None:
     """Four of them have played two games."""
     _know_everybody(desk)
-    keys = [desk.people.key(header("wall", 4), seat) for seat in range(4)]
-    desk.sofa.begin(keys, 3)
+    keys = [desk.people.player_key(header("wall", 4), seat) for seat in range(4)]
+    desk.series.begin_series(keys, 3)
     for game in ("loops", "ramp"):
         winners = match_at(game, 4, 2000).result.winners
         path = kept(desk, game, 4, 2000)
-        desk.sofa.note(keys, path.name, [keys[seat] for seat in winners])
+        desk.series.add_game(keys, path.name, [keys[seat] for seat in winners])
 
 
 @screen("lobby-name")
@@ -372,7 +372,7 @@ def log(desk: Desk) -> None:
 @screen("failure")
 def failure(desk: Desk) -> None:
     """Something went wrong."""
-    house(desk).failed("~/.local/state/quadrille/log/quadrille.log")
+    house(desk).show_title_after_error("~/.local/state/quadrille/log/quadrille.log")
 
 
 @screen("hand-over")

@@ -89,17 +89,17 @@ def stage(
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
-    words.use(settings.get("language", "en"))
+    words.use_language(settings.get("language", "en"))
     own = tempfile.TemporaryDirectory(prefix="quadrille-", ignore_cleanup_errors=True)
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
         for name in ("daily.page", "lobby.option_rows", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
-        left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
-        left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
+        left.enter_context(mock.patch("game.engine.table.advising.TaskRunner", AtOnce))
+        left.enter_context(mock.patch("game.screens.guide.board.TaskRunner", AtOnce))
         left.enter_context(mock.patch("game.screens.library.preview.CALM", -1))
         left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
-        left.enter_context(mock.patch("game.screens.reviews.Errands", AtOnce))
+        left.enter_context(mock.patch("game.screens.reviews.TaskRunner", AtOnce))
         left.enter_context(mock.patch("game.core.judging.judge.EFFORT", 20))
         left.enter_context(mock.patch("game.judging.PAR_LEVELS", ("beginner", "casual")))
         random.seed(4)
@@ -205,7 +205,7 @@ def _kept(desk: Desk, opening: Header, plies: int, day: date = DAY, bot: str = "
     count = len(desk.store.list_replays())
     moment = datetime(day.year, day.month, day.day, 9, 20) + timedelta(hours=count % 14)
     path = desk.store.new_replay(opening.game, moment)
-    begun = journal.begin(path, opening, catalogue.set_up, __version__)
+    begun = journal.begin_match(path, opening, catalogue.set_up, __version__)
     play_on(begun, plies, bot).sign()
     return path
 

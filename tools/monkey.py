@@ -242,7 +242,7 @@ def _before(name: str, events: int, seed: str, found: Found) -> None:
                 monkey.act()
             except Exception as problem:
                 found.note(f"{name}, seed {seed!r}", problem, monkey.did)
-                _stage.house(desk).failed("")
+                _stage.house(desk).show_title_after_error("")
     gc.unfreeze()  # a loop keeps all that was there when it came to rest; here many follow it
 
 

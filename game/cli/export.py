@@ -71,7 +71,7 @@ def hidden_desk() -> "Iterator[Desk]":
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((1, 1))
-    words.use(language_for(Store().load_settings()[0].language))
+    words.use_language(language_for(Store().load_settings()[0].language))
     with TemporaryDirectory() as name:
         home = Path(name)
         store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))

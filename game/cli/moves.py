@@ -97,7 +97,7 @@ def _play(match: Match, seat: int, move: str, name: str) -> None:
 def _write_move(path: Path, seat: int, move: str) -> Match:
     """Write the move to the file, and the footer if it was the last."""
     try:
-        match = journal.resume(path, catalogue.set_up)
+        match = journal.resume_match(path, catalogue.set_up)
         try:
             _play(match, seat, move, str(path))
             match.sign()

@@ -17,7 +17,7 @@ def require_bot(game: str, bot: str) -> None:
     """Raise an error for a name that is neither a bot of the game nor a command."""
     if bot.startswith(program.WORD):
         try:
-            program.words_of(bot)
+            program.words_of_command(bot)
         except ValueError as problem:
             raise WrongUsage(f"{bot!r} is not a command: {problem}") from problem
         return
@@ -58,11 +58,11 @@ class SeatedBots:
         self.steps.append(step)
         self._state = after
         for each in self.programs:
-            each.see(before, step)
+            each.note_step(before, step)
 
     def _start_program(self, seat: int, name: str) -> Bot:
         players = [player_record(player) for player in self.players]
-        words = program.words_of(name)
+        words = program.words_of_command(name)
         try:
             started = Program(words, self._rules, players, seat, self._patience)
         except BadProgram as problem:
@@ -78,4 +78,8 @@ class SeatedBots:
 
 
 def _bot_in_file(name: str) -> str:
-    return program.file_of(program.words_of(name)) if name.startswith(program.WORD) else name
+    return (
+        program.name_of_program(program.words_of_command(name))
+        if name.startswith(program.WORD)
+        else name
+    )

@@ -25,19 +25,19 @@ from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View, has_room
-from game.engine.words import _, told
+from game.engine.words import _, translate_sentence
 
 
 class House(Protocol):
     """The app as far as the window needs it; tables need more (`TableHouse`)."""
 
-    def dropped(self, path: Path) -> None:
+    def open_dropped_file(self, path: Path) -> None:
         """Open a file that was dropped on the window."""
 
-    def spell(self, line: TextField) -> None:
+    def open_letter_grid(self, line: TextField) -> None:
         """Open the grid of letters for a line that a pad has confirmed."""
 
-    def failed(self, place: str) -> None:
+    def show_title_after_error(self, place: str) -> None:
         """Go back to the title after an error, which is written to the file at `place`."""
 
     def close(self) -> None:
@@ -60,44 +60,44 @@ class Desk:
     running: bool = True
     house: House = field(init=False)
     people: People = field(init=False)
-    sofa: SeriesStore = field(init=False)
+    series: SeriesStore = field(init=False)
     speech: Speech = field(default_factory=Speech)
-    narrates: Callable[[Any], Any] | None = None
+    make_narration: Callable[[Any], Any] | None = None
     """Makes what tells of a table in words."""
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """Called after a change of settings (window, language, bindings)."""
 
     def __post_init__(self) -> None:
         self.people = People(self.store, self.settings.names)
-        self.sofa = SeriesStore(self.store)
+        self.series = SeriesStore(self.store)
 
     def toast(self, words: str, bad: bool = False, refusal: bool = False) -> None:
         """Show a short message; sentences of the rules are translated."""
-        message = told(words)
+        message = translate_sentence(words)
         others = [toast for toast in self.toasts if toast.words != message]
         self.toasts = [*others[-2:], Toast(message, bad, refusal=refusal)]
         self.sound.play("error" if bad else "good")
 
-    def typing(self, area: Box | None) -> None:
+    def set_text_area(self, area: Box | None) -> None:
         """Let keys enter text into a line in that box; None lets them mean actions again."""
         if area is not None:
             x, y, w, h = (self.view.px(v) for v in area)
-            self.intents.typing(True, pygame.Rect(x, y, w, h))
+            self.intents.set_typing(True, pygame.Rect(x, y, w, h))
         else:
-            self.intents.typing(False)
+            self.intents.set_typing(False)
 
     def change(self, **values: Any) -> None:
         """Change settings, save them, and update everything on screen."""
         self.settings = replace(self.settings, **values)
-        self.complain(self.store.save_settings(self.settings))
+        self.show_error(self.store.save_settings(self.settings))
         self.on_settings(self)
         self.arrange()
 
-    def complain(self, trouble: str | None) -> None:
+    def show_error(self, trouble: str | None) -> None:
         if trouble:
             self.toast(trouble, bad=True)
 
-    def turn_sound(self) -> None:
+    def toggle_sound(self) -> None:
         """Turn sound off or on, with a message."""
         off, on = _("Sound: off"), _("Sound: on")
         self.change(sound=not self.settings.sound)
@@ -118,7 +118,7 @@ class Desk:
         self.art.clear()
         self.arrange()
 
-    def keep_window(self) -> None:
+    def save_window_size(self) -> None:
         """Save the window's size for the next start."""
         settings, size = self.settings, self.view.pixels
         if not settings.fullscreen and size != settings.window:
@@ -148,12 +148,12 @@ class Desk:
 
     # -- short messages --------------------------------------------------------------------
 
-    def pass_time(self, seconds: float) -> bool:
+    def advance_time(self, seconds: float) -> bool:
         """Age the messages and report writing errors; return whether messages or captions
         changed."""
-        captions = self.sound.captions.pass_time(seconds)
+        captions = self.sound.captions.advance_time(seconds)
         if self.store.writer:
-            self.complain(self.store.writer.trouble())
+            self.show_error(self.store.writer.next_failure())
         before = len(self.toasts)
         for toast in self.toasts:
             toast.seconds_left -= seconds
@@ -161,7 +161,7 @@ class Desk:
         return captions or len(self.toasts) != before
 
 
-def picture(desk: Desk, ahead: float = 0.0) -> list[Drawable]:
+def visible_parts(desk: Desk, ahead: float = 0.0) -> list[Drawable]:
     """Return all visible parts: the scenes, then messages and captions."""
     strip = caption_parts(desk.sound.captions, desk.view)
     return [*desk.stack.parts(ahead), *toast_parts(desk), *strip]
@@ -169,7 +169,7 @@ def picture(desk: Desk, ahead: float = 0.0) -> list[Drawable]:
 
 def draw_everything(desk: Desk, p: Painter) -> None:
     """Paint the whole picture without a compositor."""
-    paint_plainly(picture(desk, p.ahead), p, p.surface)
+    paint_plainly(visible_parts(desk, p.ahead), p, p.surface)
     desk.stack.drawn()
 
 

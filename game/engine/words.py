@@ -33,23 +33,23 @@ class Catalogue(NamedTuple):
 
 def languages() -> dict[str, str]:
     """Return the languages by code, each with its own name, English first."""
-    return {SOURCE: NAME} | {code: _own_name(code) for code in _codes()}
+    return {SOURCE: NAME} | {code: _language_name(code) for code in _language_codes()}
 
 
-def _codes() -> list[str]:
-    return sorted(path.parent.parent.name for path in _folder().glob("*/LC_MESSAGES/*.po"))
+def _language_codes() -> list[str]:
+    return sorted(path.parent.parent.name for path in _locale_folder().glob("*/LC_MESSAGES/*.po"))
 
 
 @cache
-def _own_name(code: str) -> str:
-    match = _OWN_NAME.search(_text(code))
+def _language_name(code: str) -> str:
+    match = _OWN_NAME.search(_catalogue_text(code))
     return match[1] if match else code
 
 
-def use(language: str = "system") -> str:
+def use_language(language: str = "system") -> str:
     """Switch the language; return the one that is really used."""
-    wanted = _preferred() if language == "system" else [language]
-    known = (SOURCE, *_codes())
+    wanted = _preferred_languages() if language == "system" else [language]
+    known = (SOURCE, *_language_codes())
     _current.language = next((code for code in wanted if code in known), SOURCE)
     _current.catalogue = catalogue(_current.language)
     return _current.language
@@ -69,15 +69,15 @@ def _(text: str) -> str:
 
 def facts(*parts: str) -> str:
     """Return facts beside each other on one line, without those that are empty."""
-    return _joined(_("{one} · {other}"), parts)
+    return _join_translated(_("{one} · {other}"), parts)
 
 
-def listed(parts: Iterable[str]) -> str:
+def join_with_commas(parts: Iterable[str]) -> str:
     """Return several things with commas between them."""
-    return _joined(_("{one}, {other}"), parts)
+    return _join_translated(_("{one}, {other}"), parts)
 
 
-def _joined(pair: str, parts: Iterable[str]) -> str:
+def _join_translated(pair: str, parts: Iterable[str]) -> str:
     known = [part for part in parts if part]
     return reduce(lambda one, other: pair.format(one=one, other=other), known) if known else ""
 
@@ -96,7 +96,7 @@ def ngettext(one: str, many: str, number: int) -> str:
     return forms[min(_current.catalogue.form_of(number), len(forms) - 1)]
 
 
-def told(sentence: str) -> str:
+def translate_sentence(sentence: str) -> str:
     """Translate a sentence of the rules; return any other text as it is."""
     return translated(sentence, _)
 
@@ -104,18 +104,18 @@ def told(sentence: str) -> str:
 @cache
 def catalogue(code: str) -> Catalogue:
     """Return the catalogue of a language; an empty one for English."""
-    return read(_text(code) if code != SOURCE else "")
+    return parse_catalogue(_catalogue_text(code) if code != SOURCE else "")
 
 
-def _text(code: str) -> str:
-    return (_folder() / code / "LC_MESSAGES" / "quadrille.po").read_text("utf-8")
+def _catalogue_text(code: str) -> str:
+    return (_locale_folder() / code / "LC_MESSAGES" / "quadrille.po").read_text("utf-8")
 
 
-def read(text: str) -> Catalogue:
+def parse_catalogue(text: str) -> Catalogue:
     """Return the catalogue in the text of a `.po` file, without untranslated and fuzzy entries."""
     forms: dict[str, tuple[str, ...]] = {}
     for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")):
-        fields = _fields(block)
+        fields = _fields_of_entry(block)
         translated = tuple(value for name, value in sorted(fields.items()) if "msgstr" in name)
         if translated and all(translated):
             context = fields["msgctxt"] + CONTEXT if "msgctxt" in fields else ""
@@ -125,7 +125,7 @@ def read(text: str) -> Catalogue:
     return Catalogue(forms, c2py(rule[1].strip() if rule else "n != 1"))
 
 
-def _fields(block: str) -> dict[str, str]:
+def _fields_of_entry(block: str) -> dict[str, str]:
     """Return the quoted fields of one entry; none if it is fuzzy. Comments do not match."""
     fields: dict[str, str] = {}
     name = ""
@@ -142,11 +142,11 @@ def _fields(block: str) -> dict[str, str]:
     return fields
 
 
-def _folder() -> Path:
+def _locale_folder() -> Path:
     return resources.folder("locale")
 
 
-def _preferred() -> list[str]:
+def _preferred_languages() -> list[str]:
     """Return the languages of the system's settings in order of preference."""
     import pygame  # asked only when the client runs; the words themselves need no pygame
 
@@ -170,7 +170,7 @@ WRITTEN = N_("1,234.5")
 """A number with the marks that the language writes in one."""
 
 
-def signed(points: float, decimals: int = 0) -> str:
+def signed_points(points: float, decimals: int = 0) -> str:
     """Return `+5`, `−3` or `0`."""
     return number(points, decimals, "+") if points else "0"
 

@@ -14,11 +14,11 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
 from game.engine.desk import Desk
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
-from game.engine.storage.journal import InUse, JournalError
-from game.engine.storage.settings import recent_with
+from game.engine.storage.journal import JournalError, MatchInUse
+from game.engine.storage.settings import with_recent_file
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, RivalsBeside, TableScene
 from game.engine.ui.letters import Letters
@@ -68,7 +68,7 @@ class TheHouse:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         games.tell_accents()
-        desk.narrates = Narration
+        desk.make_narration = Narration
         self.way_back: routes.Route | None = None
         """The way to the page that the match on the table was started from; None is the title."""
         self.record: tuple[Match, Path] | None = None
@@ -81,7 +81,7 @@ class TheHouse:
         """Return the library of all matches, opened on first use."""
         from game.screens.library.library import Library
 
-        return Library(self.desk.store, Errands(), self.desk.people, self.desk.spare)
+        return Library(self.desk.store, TaskRunner(), self.desk.people, self.desk.spare)
 
     @cached_property
     def reviews(self) -> "Reviews":
@@ -130,7 +130,7 @@ class TheHouse:
 
     def _open(self, launch: Launch) -> None:
         if launch.replay is not None:
-            self.dropped(launch.replay)
+            self.open_dropped_file(launch.replay)
         elif launch.game is not None:
             self._open_game(launch, launch.game)
 
@@ -214,7 +214,7 @@ class TheHouse:
             return
         self.desk.stack.push(HandOver(self.desk, table, seat))
 
-    def failed(self, place: str) -> None:
+    def show_title_after_error(self, place: str) -> None:
         """Report an error and return to the title."""
         self.desk.toasts = []
         self.title()
@@ -227,7 +227,7 @@ class TheHouse:
         if "library" in self.__dict__:
             self.library.close()
 
-    def dropped(self, path: Path) -> None:
+    def open_dropped_file(self, path: Path) -> None:
         """Open a file or board folder that was dropped on the window or named at the start."""
         if path.is_dir():
             from game.screens.lobby.lobby import keep_board
@@ -236,7 +236,7 @@ class TheHouse:
             return
         self.navigate(routes.Watch(path))
 
-    def spell(self, line: TextField) -> None:
+    def open_letter_grid(self, line: TextField) -> None:
         """Open the grid of letters for a line that a pad has confirmed."""
         self.desk.stack.push(Letters(self.desk, line))
 
@@ -255,10 +255,10 @@ class TheHouse:
         """Start a match in a new file, with or without a coach for its one person; return False
         after showing why it fails."""
         path = self.desk.store.new_replay(header.game)
-        header = self.desk.people.identified(header)
+        header = self.desk.people.with_identities(header)
         try:
             writer = self.desk.store.writer
-            match = journal.begin(path, header, catalogue.set_up, __version__, writer, coach)
+            match = journal.begin_match(path, header, catalogue.set_up, __version__, writer, coach)
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
@@ -293,15 +293,15 @@ class TheHouse:
             return True
         old = self.desk.people.is_old_file(path)
         try:
-            match = journal.resume(path, catalogue.set_up, writer=self.desk.store.writer)
-        except InUse as problem:
+            match = journal.resume_match(path, catalogue.set_up, writer=self.desk.store.writer)
+        except MatchInUse as problem:
             self.desk.toast(challenges.in_use_words(problem.header), bad=True)
             return False
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
         if old and not match.header.identities:
-            self.desk.complain(self.desk.people.keep_old(path.name))
+            self.desk.show_error(self.desk.people.note_continued_file(path.name))
         match.header = games.presented(self.desk.people, match.header, path)
         self._sit_down(match, path, self._devices_of(match.header), over)
         return True
@@ -339,7 +339,7 @@ class TheHouse:
         devices: Mapping[str, int] | None,
         over: bool = False,
     ) -> None:
-        below = self.desk.intents.owned
+        below = self.desk.intents.seats_by_device
         self._hand_out(match.header.people, devices)
         pages = [scene for scene in self.desk.stack if isinstance(scene, (Title, ReadingPage))]
         if pages:  # else it is another one at the same table
@@ -351,9 +351,9 @@ class TheHouse:
             self.reviews.rest()
         table = self._table(match)
         table.devices_below = below
-        table.path, table.hues = path, self.desk.people.hues(match.header)
+        table.path, table.hues = path, self.desk.people.seat_hues(match.header)
         (self.desk.stack.push if over else self.desk.stack.clear_to)(table)
-        self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
+        self.desk.change(recent=with_recent_file(self.desk.settings.recent, path.name))
 
     def _table(self, match: Match) -> AnyTable:
         if match.history.coached and len(match.header.people) == 1 and match.header.pace is None:
@@ -375,10 +375,10 @@ class TheHouse:
         """Add people of these names to the known players; a single one becomes the current
         player."""
         people = self.desk.people
-        self.desk.complain(people.meet(names))
-        alone = people.named(names[0]) if len(names) == 1 else None
+        self.desk.show_error(people.add_players(names))
+        alone = people.person_named(names[0]) if len(names) == 1 else None
         if alone is not None:
-            self.desk.complain(people.sit(alone.identity))
+            self.desk.show_error(people.set_me(alone.identity))
 
 
 def failure(desk: Desk, place: str, kept: bool) -> Dialog:

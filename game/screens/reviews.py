@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from game import catalogue, judging
 from game.core.judging.judge import JudgedMove
 from game.core.ranks import Challenge
-from game.engine.processes.process import Errand, Errands
+from game.engine.processes.process import Task, TaskRunner
 from game.judging import Begun, Par
 from game.screens.judged import (
     OnSeed,
@@ -83,7 +83,7 @@ class _SeedTask:
     done = failed = False
     loss = None
 
-    def __init__(self, errand: Errand, *asked: Any) -> None:
+    def __init__(self, errand: Task, *asked: Any) -> None:
         self.errand, self.asked = errand, asked
         self.pars: list[Par] = []
 
@@ -114,7 +114,7 @@ class Reviews:
         self._wishes: list[_Key] = []
         """Open wishes, the newest last."""
         self._now: _Key | None = None
-        self.errands = Errands()
+        self.errands = TaskRunner()
 
     def of(self, path: Path) -> Review | None:
         """Return the review of a match, or request it and return None. A running match with hidden
@@ -162,7 +162,7 @@ class Reviews:
         asked = challenge.game, dict(challenge.options), seed
         return self._on_seed((f"possible {about}", stamp), judging.possible, *asked)
 
-    def _on_seed(self, key: _Key, errand: Errand, *asked: Any) -> OnSeed:
+    def _on_seed(self, key: _Key, errand: Task, *asked: Any) -> OnSeed:
         task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))
         assert isinstance(task, _SeedTask)
         return OnSeed(tuple(task.pars), task.done or task.failed)
@@ -171,7 +171,7 @@ class Reviews:
         """Take over results and start the next task; return True if anything is new."""
         if self._now is None:
             return False
-        task, results = self._tasks[self._now], self.errands.fetched()
+        task, results = self._tasks[self._now], self.errands.fetch_results()
         ended = not self.errands.busy
         if ended:
             task.failed = self.errands.failed
@@ -191,7 +191,7 @@ class Reviews:
         """Drop all unfinished tasks and requests."""
         self._tasks = {key: task for key, task in self._tasks.items() if task.done}
         self._wishes, self._now = [], None
-        self.errands.forget()
+        self.errands.drop_task()
 
     def _game(self, path: Path) -> _GameTask:
         key = self._key_of(path)
@@ -229,7 +229,7 @@ class Reviews:
         """Send the newest request to the worker, unless it is running already."""
         if self._wishes and self._now != self._wishes[-1]:
             self._now = self._wishes[-1]
-            self.errands.send(*self._tasks[self._now].call())
+            self.errands.run(*self._tasks[self._now].call())
 
 
 def about_seed(challenge: Challenge, seed: str) -> _Key:

@@ -29,18 +29,18 @@ class Thinker:
     def warm(self):
         self.warmed += 1
 
-    def ask(self, _rules, bot, seat, view, seed):
+    def request_move(self, _rules, bot, seat, view, seed):
         self.asked = True
         self.seeds.append(seed)
         self.questions.append((bot, seat, view))
 
-    def answer(self):
+    def fetch_move(self):
         if self.move is not None:
             self.asked = False
         found, self.move = self.move, None
         return found
 
-    def forget(self):
+    def drop_question(self):
         self.asked = False
         self.forgotten += 1
 
@@ -86,7 +86,7 @@ def kept(desk, players=("Ana", "Bo")):
     people = tuple(Player(p) if isinstance(p, str) else Player(*p) for p in players)
     header = Header("wall", people, "friday", {})
     path = desk.store.new_replay("wall")
-    return journal.begin(path, header, catalogue.set_up, __version__), path
+    return journal.begin_match(path, header, catalogue.set_up, __version__), path
 
 
 def rest(table):

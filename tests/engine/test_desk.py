@@ -58,12 +58,12 @@ def test_a_window_without_area_is_no_size(size):
 def test_messages_go_by_themselves_the_oldest_first():
     desk = tables.make_desk()
     desk.toast("first")
-    desk.pass_time(1)
+    desk.advance_time(1)
     desk.toast("second")
-    assert not desk.pass_time(TOAST_SECONDS - 1.5)
-    assert desk.pass_time(1)
+    assert not desk.advance_time(TOAST_SECONDS - 1.5)
+    assert desk.advance_time(1)
     assert [toast.words for toast in desk.toasts] == ["second"]
-    assert desk.pass_time(TOAST_SECONDS)
+    assert desk.advance_time(TOAST_SECONDS)
     assert desk.toasts == []
 
 
@@ -76,9 +76,9 @@ def test_no_more_than_three_messages_are_shown():
 
 def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):
     desk, told = tables.make_desk((640, 360)), []
-    monkeypatch.setattr(desk.intents, "typing", lambda on, area=None: told.append((on, area)))
-    desk.typing(Box(100, 200, 300, 40))
-    desk.typing(None)
+    monkeypatch.setattr(desk.intents, "set_typing", lambda on, area=None: told.append((on, area)))
+    desk.set_text_area(Box(100, 200, 300, 40))
+    desk.set_text_area(None)
     assert told[0][0] is True
     assert tuple(told[0][1]) == (50, 100, 150, 20)
     assert told[1] == (False, None)

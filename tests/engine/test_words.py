@@ -64,7 +64,7 @@ msgstr ""
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words._current, "catalogue", words.read(SAMPLE))
+    monkeypatch.setattr(words._current, "catalogue", words.parse_catalogue(SAMPLE))
 
 
 @pytest.mark.usefixtures("sample")
@@ -82,7 +82,11 @@ def test_a_text_is_translated_where_it_has_a_sound_translation() -> None:
 @pytest.mark.usefixtures("sample")
 def test_a_number_has_the_marks_of_its_language() -> None:
     assert words.number(-1234.56, 1) == "−1.234,6"
-    assert [words.signed(6, 1), words.signed(0), words.number(5)] == ["+6,0", "0", "5"]
+    assert [words.signed_points(6, 1), words.signed_points(0), words.number(5)] == [
+        "+6,0",
+        "0",
+        "5",
+    ]
 
 
 def test_a_number_in_english() -> None:
@@ -110,7 +114,10 @@ def test_the_form_goes_with_the_number() -> None:
 
 
 def test_windows_line_ends_are_read_too() -> None:
-    assert words.read(SAMPLE.replace("\n", "\r\n")).forms == words.read(SAMPLE).forms
+    assert (
+        words.parse_catalogue(SAMPLE.replace("\n", "\r\n")).forms
+        == words.parse_catalogue(SAMPLE).forms
+    )
 
 
 @given(st.text(min_size=1), st.text(min_size=1))
@@ -119,15 +126,17 @@ def test_what_the_tool_writes_the_client_reads(one: str, other: str) -> None:
     translation = "".join(c for c in other if c.isprintable() or c in "\n\t") or "y"
     catalogue = gathering.Catalog(locale="ko")
     catalogue.add(text, translation)
-    assert words.read(gathering.as_text(catalogue)).forms.get(text) == (translation,)
+    assert words.parse_catalogue(gathering.as_text(catalogue)).forms.get(text) == (translation,)
 
 
 def test_the_language_changes_while_the_client_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    korean = words.read('msgid "Undo"\nmsgstr "되돌리기"\n')
-    monkeypatch.setattr(words, "catalogue", {"ko": korean, "en": words.read("")}.__getitem__)
-    assert words.use("ko") == words.language() == "ko"
+    korean = words.parse_catalogue('msgid "Undo"\nmsgstr "되돌리기"\n')
+    monkeypatch.setattr(
+        words, "catalogue", {"ko": korean, "en": words.parse_catalogue("")}.__getitem__
+    )
+    assert words.use_language("ko") == words.language() == "ko"
     assert words._("Undo") == "되돌리기"
-    assert words.use("en") == "en"
+    assert words.use_language("en") == "en"
     assert words._("Undo") == "Undo"
 
 
@@ -139,11 +148,11 @@ def test_the_system_says_which_language(
 ) -> None:
     told = [{"language": code, "country": None} for code in wanted]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: told)
-    assert words.use("system") == spoken
+    assert words.use_language("system") == spoken
 
 
 def test_a_language_that_is_not_here_is_english() -> None:
-    assert words.use("tlh") == "en"
+    assert words.use_language("tlh") == "en"
     here = words.languages()
     assert here[words.SOURCE] == "English"
     assert {*here} == {words.SOURCE, *(path.parts[-3] for path in gathering.catalogue_paths())}
@@ -160,7 +169,7 @@ def test_the_client_reads_every_catalogue_as_babel_does(path: Path) -> None:
         for message in theirs
         if message.id and gathering._translated(message)
     }
-    assert words.read(path.read_text("utf-8")).forms == expected
+    assert words.parse_catalogue(path.read_text("utf-8")).forms == expected
 
 
 def test_holes_that_differ_are_unsound() -> None:

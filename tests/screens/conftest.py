@@ -31,12 +31,12 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are read before the first frame, however long that takes, and examples played."""
     monkeypatch.setattr(SpareTime.begin, "__defaults__", (inf,))
-    monkeypatch.setattr(board, "Errands", AtOnce)
+    monkeypatch.setattr(board, "TaskRunner", AtOnce)
 
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What moves of a puzzle are worth is known at once; afterwards all is English again."""
-    monkeypatch.setattr(task, "Errands", AtOnce)
+    monkeypatch.setattr(task, "TaskRunner", AtOnce)
     yield
-    words.use("en")
+    words.use_language("en")

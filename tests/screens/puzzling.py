@@ -18,7 +18,7 @@ def first_position(desk, game="wall", best=0, seats=2, moves=2):
     """A puzzle from the first moves of a game; best is the legal move of that place."""
     path = desk.store.new_replay(game)
     header = Header(game, tuple(Player(f"P{seat}") for seat in range(seats)), "friday", {})
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     for _ in range(moves):
         mover = match.movers[0]
         match.play(mover, match.moves(mover)[0], 10)

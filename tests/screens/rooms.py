@@ -166,7 +166,7 @@ def begun(desk: Desk, game: str, players: Sequence[str], moves: int = 3, **optio
     """A game in a file, some first moves played; nobody writes on that file any more."""
     header = Header(game, tuple(Player(name) for name in players), "friday", options)
     path = desk.store.new_replay(game)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     for _ in range(moves):
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[0], 10)

@@ -30,7 +30,7 @@ def in_strip(desk) -> list[str]:
 def test_captions_are_whole_and_below_all_else(size, text, language):
     desk = captioned(size, text, language=language)
     for name in ("rank", "rank", "slide", "error"):
-        desk.sound.captions.note(name)
+        desk.sound.captions.add_effect(name)
     strip = [said for said in spoken(desk) if said.box.centre[1] > desk.view.h]
     assert len(strip) == 3
     assert not any(said.cut for said in strip)
@@ -57,7 +57,7 @@ def test_what_is_done_by_hand_is_told_and_goes():
     tables.press(desk, "down")
     assert in_strip(desk) == ["tick"]
     tables.press(desk, "down", "back")
-    desk.pass_time(0.1)
+    desk.advance_time(0.1)
     assert in_strip(desk)[-1] == "back"
-    desk.pass_time(3)
+    desk.advance_time(3)
     assert not in_strip(desk)

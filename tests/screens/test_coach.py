@@ -49,16 +49,18 @@ class Slow(AtOnce):
         self.come = False
         Slow.made = self
 
-    def fetched(self):
-        return super().fetched() if self.come else []
+    def fetch_results(self):
+        return super().fetch_results() if self.come else []
 
 
 @pytest.fixture(autouse=True)
 def still_bots(monkeypatch):
     """No bot thinks, so no process is started."""
     monkeypatch.setattr("game.engine.processes.thinking.Thinker.warm", lambda _self: None)
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", lambda _self, *_given: None)
-    monkeypatch.setattr(coach, "Errands", AtOnce)
+    monkeypatch.setattr(
+        "game.engine.processes.thinking.Thinker.request_move", lambda _self, *_given: None
+    )
+    monkeypatch.setattr(coach, "TaskRunner", AtOnce)
 
 
 @pytest.fixture
@@ -181,7 +183,7 @@ def test_every_hand_takes_a_mistake_back_or_keeps_it(tmp_path, hand):
 
 @pytest.mark.usefixtures("strict")
 def test_a_press_waits_for_the_judge_and_is_played_once_its_time_is_over(monkeypatch):
-    monkeypatch.setattr(coach, "Errands", Never)
+    monkeypatch.setattr(coach, "TaskRunner", Never)
     desk = coached("ramp")
     table = top(desk)
     assert not try_move(desk, 1)
@@ -197,7 +199,7 @@ def test_a_press_waits_for_the_judge_and_is_played_once_its_time_is_over(monkeyp
 
 @pytest.mark.usefixtures("strict")
 def test_an_answer_that_comes_in_time_holds_what_was_pressed(monkeypatch):
-    monkeypatch.setattr(coach, "Errands", Slow)
+    monkeypatch.setattr(coach, "TaskRunner", Slow)
     desk = coached("ramp")
     table = top(desk)
     try_move(desk, 1)
@@ -212,10 +214,10 @@ def test_an_answer_that_comes_in_time_holds_what_was_pressed(monkeypatch):
 @pytest.mark.usefixtures("strict")
 def test_a_judge_that_fails_holds_nothing(monkeypatch):
     class Failing(AtOnce):
-        def send(self, errand, *arguments):
+        def run(self, errand, *arguments):
             self.busy = False
 
-    monkeypatch.setattr(coach, "Errands", Failing)
+    monkeypatch.setattr(coach, "TaskRunner", Failing)
     desk = coached("ramp")
     assert try_move(desk, 1)
 
@@ -328,7 +330,7 @@ def test_a_match_that_nobody_has_begun_is_not_offered():
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 def test_the_lobby_gives_a_coach_to_who_wants_one(hand):
     desk = open_house()
-    desk.people.answer("Ana")
+    desk.people.choose_own_name("Ana")
     house(desk).navigate(routes.NewMatch("wall"))
     turn_on(desk, hand)
     assert any("Warns you before a mistake" in said.words for said in spoken(desk))

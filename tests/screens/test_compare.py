@@ -167,10 +167,10 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
 class Failing(AtOnce):
     """No errand comes to an end."""
 
-    def send(self, errand, *arguments):
+    def run(self, errand, *arguments):
         self.busy = self.failed = True
 
-    def fetched(self):
+    def fetch_results(self):
         self.busy = False
         return []
 
@@ -285,14 +285,14 @@ def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeyp
 
 def test_whose_board_is_shown_first_is_who_plays_here_under_the_name_of_now():
     desk = open_house()
-    desk.people.meet(["Jun", "Bo"])
-    desk.people.sit(desk.people.named("Bo").identity)
+    desk.people.add_players(["Jun", "Bo"])
+    desk.people.set_me(desk.people.person_named("Bo").identity)
     folder = desk.store.replays_dir()
-    header = desk.people.identified(Header("wall", (Player("Jun"), Player("Bo")), "compare"))
+    header = desk.people.with_identities(Header("wall", (Player("Jun"), Player("Bo")), "compare"))
     paths = []
     for number in (1, 2):
         path = folder / f"2026-11-0{number} wall 120000 000{number}.quad"
-        match = journal.begin(path, header, catalogue.set_up, __version__)
+        match = journal.begin_match(path, header, catalogue.set_up, __version__)
         for ply in range(4):
             seat = match.movers[0]
             match.play(seat, match.moves(seat)[number * ply])

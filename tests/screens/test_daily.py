@@ -13,7 +13,7 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
-from game.engine.storage.store import day_in
+from game.engine.storage.store import date_in_name
 from game.judging import Par
 from game.screens import reviews, routes
 from game.screens.daily import calendar, cards, page
@@ -52,7 +52,7 @@ def play(desk, game, day, began=None, who="Ana", helped=False, moves=2000):
     count = len(desk.store.list_replays())
     moment = datetime(began.year, began.month, began.day, 8, count % 60)
     path = desk.store.new_replay(game, moment)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     think = catalogue.bots(game)["random"]
     while not match.over and match.plies < moves:
         seat = match.movers[0]
@@ -122,7 +122,9 @@ def test_everybody_has_days_of_their_own_and_other_challenges_and_seeds_are_none
         c for c in catalogue.challenges("ramp") if c != challenges.challenge_of_day("ramp", DAY)
     )
     header = challenges.header_of(other, "Ana", seeds.of_day(DAY))
-    match = journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
+    match = journal.begin_match(
+        desk.store.new_replay("ramp"), header, catalogue.set_up, __version__
+    )
     while not match.over:
         match.play(0, match.moves(0)[0], 1)
     match.sign()
@@ -151,7 +153,7 @@ def test_days_stand_in_the_names_of_files_and_no_zone_moves_them(monkeypatch):
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     play(desk, "ramp", DAY)
     (kept,) = desk.store.list_replays()
-    assert day_in(kept.path.name) == DAY
+    assert date_in_name(kept.path.name) == DAY
     for zone in ("America/Los_Angeles", "UTC"):
         monkeypatch.setenv("TZ", zone)
         assert known(desk).kept == {DAY}
@@ -303,7 +305,7 @@ def quick_par_in(game, key, seed, done=()):
 
 
 def test_levels_come_once_somebody_has_a_result_there_and_are_kept(monkeypatch):
-    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     monkeypatch.setattr(judging, "par", quick_par)
     monkeypatch.setattr(judging, "par_in", quick_par_in)
     desk = furnished()

@@ -62,12 +62,12 @@ def test_a_pad_that_goes_pauses_the_table_and_its_seat_is_anybodys():
     until_heard(loop)
     header = Header("ramp", (Player("Ana"), Player("Jun")), "friday")
     assert house(desk).play(header, {DEVICE: 0, "keys-left": 1})
-    assert desk.intents.seated == {0, 1}
+    assert desk.intents.seats_with_device == {0, 1}
     until_heard(loop)
     plug(desk, there=False)
     until_heard(loop)
     assert type(top(desk)).__name__ == "Pause"
-    assert desk.intents.seated == {1}
+    assert desk.intents.seats_with_device == {1}
     plug(desk)
     until_heard(loop)
     assert desk.intents.device_of(0) == DEVICE

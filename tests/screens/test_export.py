@@ -165,6 +165,6 @@ def test_a_full_disk_is_told_in_a_sentence(monkeypatch):
     def full(_path, _data):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(export, "write_whole", full)
+    monkeypatch.setattr(export, "write_atomically", full)
     assert export.export_file(desk, top(desk).path) is None
     assert "full" in desk.toasts[-1].words

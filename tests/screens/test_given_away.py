@@ -11,7 +11,7 @@ import pytest
 from game import catalogue, judging
 from game.core.judging.judge import JudgedMove, Rating, Reason, Verdict
 from game.engine import words
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.storage.store import AppFolders, Store
 from game.games.wall.rules import reasons
 from game.screens import charts, reviews
@@ -151,7 +151,7 @@ def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path)
 
 
 def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
-    monkeypatch.setattr(reviews, "Errands", Errands)
+    monkeypatch.setattr(reviews, "TaskRunner", TaskRunner)
     monkeypatch.setattr(judging, "review", quick_review)
     desk = opened(tmp_path, count=60)
     page = read(desk)
@@ -198,7 +198,7 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
         LostPoints(3, 90, (0, 0, 90), (("", 10), ("LineGrown", 50), ("TilesSpilt", 30))),
         LostPoints(2, 20, (20, 0, 0), (("LineGrown", 0), ("TilesSpilt", 20))),
     ]
-    words.use("en")
+    words.use_language("en")
     bars = given_panels.about(known, "wall")
     assert [(bar.words, bar.shown) for bar in bars] == [("Filling lines", "2.5"), ("Floor", "2.5")]
     assert [bar.shown for bar in given_panels.thirds(known)] == ["1.0", "0.0", "4.5"]
@@ -207,7 +207,7 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
 def test_how_all_puzzles_stand_is_told_below(tmp_path):
     desk = opened(tmp_path, Some())
     assert not any("puzzles" in said.words for said in spoken(read(desk).desk))
-    desk.people.answer(top(desk).player)
+    desk.people.choose_own_name(top(desk).player)
     for key, solved in (("one", True), ("two", False), ("three", True)):
         house(desk).tried.note(key, solved)
     tables.pass_time(desk, 0.1)

@@ -263,12 +263,12 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
 
 def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
     desk = open_house(names=("Ana",))
-    desk.people.answer("Ana")
+    desk.people.choose_own_name("Ana")
     for i in range(10):
         house(desk).tried.note(f"puzzle {i}", True)
     for name in ("Ana", "Bo"):
         header = challenges.header_of(challenge_of("ramp", "board1"), name, name)
-        play_out(desk, desk.people.identified(header))
+        play_out(desk, desk.people.with_identities(header))
     house(desk).library.read_all()
     house(desk).navigate(routes.Profile())
     click(desk, "honours")

@@ -196,9 +196,9 @@ def test_one_that_misbehaves_is_a_sentence_and_a_bot_plays_on(tmp_path, monkeypa
 
 
 def test_one_that_cannot_be_started_is_a_sentence_in_korean_too():
-    words.use("ko")
+    words.use_language("ko")
     desk, table = table_with("no-such-program deep.py", programs={"Deep": "deep.py"})
-    words.use("ko")
+    words.use_language("ko")
     wait(desk, lambda: 0 in table.match.movers)
     assert toasts(desk) == [
         "deep.py: 시작할 수 없습니다 (No such file or directory). 중급 봇이 대신 이어 둡니다."
@@ -217,7 +217,7 @@ def test_a_game_is_gone_on_with_by_the_program_that_the_file_names(tmp_path):
     desk = open_house(programs={"Deep": command(tmp_path)})
     header = tables.new_match("wall", ["Ana", ("Deep", "deep.py")]).header
     path = desk.store.new_replay("wall")
-    begun = journal.begin(path, header, catalogue.set_up, __version__)
+    begun = journal.begin_match(path, header, catalogue.set_up, __version__)
     begun.play(0, begun.moves(0)[0])
     legal = begun.moves(1)
     begun.close()
@@ -237,7 +237,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped(tmp_path):
     match.play(0, match.moves(0)[0])
     assert guests.move(1) is None
     match.undo()
-    guests.forget()
+    guests.drop_questions()
     match.play(0, match.moves(0)[-1])
     move = None
     while move is None:

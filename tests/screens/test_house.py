@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("plain")
 
 def opened(launch):
     desk = open_house()
-    desk.people.answer("Mina")
+    desk.people.choose_own_name("Mina")
     house(desk).open(launch)
     return desk
 
@@ -104,7 +104,7 @@ def test_devices_come_back_with_a_game_that_goes_on():
     assert desk.intents.device_of(1) == "keys-right"
     assert top(desk).match.state == match.state
     house(desk).title()
-    assert not desk.intents.seated
+    assert not desk.intents.seats_with_device
 
 
 def test_names_are_remembered_newest_first():
@@ -118,7 +118,7 @@ def test_after_a_failure_the_title_is_back():
     house(desk).play(Header("ramp", (Player("Ana"),), "friday"))
     match = top(desk).match
     match.play(0, match.moves(0)[0])
-    house(desk).failed("/somewhere")
+    house(desk).show_title_after_error("/somewhere")
     assert "/somewhere" in top(desk).words
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"

@@ -9,7 +9,7 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.storage.players import People
 from game.engine.storage.store import AppFolders, Store
 from game.screens.library import index
@@ -269,9 +269,9 @@ def test_words_are_looked_for_in_names_seeds_and_dates(store):
 def test_a_day_is_looked_for_as_each_language_says_it():
     assert word_meanings("21 nov Mina") == (("-11-21",), ("nov", "-11-"), ("mina",))
     assert word_meanings("mar 5 2026") == (("mar", "-03-"), ("-03-05",), ("2026",))
-    words.use("ko")
+    words.use_language("ko")
     assert word_meanings("11월 21일 미나") == (("11월", "-11-"), ("-11-21",), ("미나",))
-    words.use("en")
+    words.use_language("en")
 
 
 def test_a_game_in_which_nobody_has_moved_is_not_listed(store):
@@ -366,7 +366,7 @@ def test_statistics_add_up_from_the_files(store):
 @pytest.mark.long
 def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
     fill(store.replays_dir(), 40)
-    elsewhere = Library(store, Errands())
+    elsewhere = Library(store, TaskRunner())
     elsewhere.look()
     work_off(elsewhere)
     found = [entry.result for entry in elsewhere.page(Filter(), 0, 50)]
@@ -378,7 +378,7 @@ def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
 
 def test_a_reading_process_that_dies_costs_nothing_but_time(store):
     fill(store.replays_dir(), 40)
-    reader = Errands()
+    reader = TaskRunner()
     library = Library(store, reader)
     library.look()
     while reader._process is None:
@@ -406,10 +406,10 @@ def test_who_is_known_as_of_now_takes_older_games_in_once(store):
     library = Library(store, None, people)
     library.read_all()
     before = dict(library.players())
-    people.answer("Ana", PEOPLE[:1])
+    people.choose_own_name("Ana", PEOPLE[:1])
     library.look()
     assert dict(library.players())["Ana"] == before[PEOPLE[0]]
-    people.sit("nobody")
+    people.set_me("nobody")
     version = library.version
     library.look()
     assert library.version == version, "who plays alone changes no game"

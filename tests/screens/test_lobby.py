@@ -224,7 +224,7 @@ def test_a_device_given_in_the_lobby_is_kept_with_its_player():
     click(desk, "with 0")
     desk.stack.handle(Intent("captured", device="keys", text="w"))
     click(desk, "start")
-    assert desk.people.named("Ida").device == "keys-left"
+    assert desk.people.person_named("Ida").device == "keys-left"
 
 
 def test_nothing_kept_is_trusted_that_makes_no_sense():
@@ -370,9 +370,9 @@ def test_names_nobody_has_chosen_follow_the_language():
     top(desk).keep()
     again = last_setup("wall", desk.settings.lobby, ())
     assert [again.called(i) for i in range(3)] == ["Player 1", "Beginner bot", "Club bot"]
-    words.use("ko")
+    words.use_language("ko")
     assert again.called(2) == games.bot_called("club") != "Club bot"
-    words.use("en")
+    words.use_language("en")
     del again.seats[1]
     assert again.called(1) == "Club bot"
 

@@ -38,7 +38,7 @@ _KEPT = {}
 
 @pytest.fixture(autouse=True)
 def judged_at_once(monkeypatch):
-    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
     possible = {game: [par for par in pars if par.who == POSSIBLE] for game, pars in PARS.items()}
     monkeypatch.setattr(judging, "possible", lambda game, *_rest: iter(possible[game]))
@@ -47,12 +47,12 @@ def judged_at_once(monkeypatch):
 class Failing(AtOnce):
     """Its process dies."""
 
-    def send(self, errand, *arguments):
-        super().send(errand, *arguments)
+    def run(self, errand, *arguments):
+        super().run(errand, *arguments)
         self._found = self._found[:2]
 
-    def fetched(self):
-        found = super().fetched()
+    def fetch_results(self):
+        found = super().fetch_results()
         self.failed = True
         return found
 
@@ -66,7 +66,7 @@ def played(desk, game, seats, bots=(), **options):
     if (header.game, players) in _KEPT:
         path.write_bytes(_KEPT[header.game, players])
         return path, journal_match(path)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     while not match.over:
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[-1], 10)
@@ -190,11 +190,11 @@ def test_from_a_lost_game_by_keys_alone_to_its_worst_move(tmp_path):
 
 
 def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkeypatch):
-    monkeypatch.setattr(reviews, "Errands", Never)
+    monkeypatch.setattr(reviews, "TaskRunner", Never)
     desk = at_result("ramp")
     said = {one.words: one.box for one in spoken(desk)}
     assert "Analysing …" in said
-    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     house(desk).reviews.errands = AtOnce()
     house(desk).reviews._now = None
     house(desk).reviews._send()
@@ -205,7 +205,7 @@ def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkey
 
 
 def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
-    monkeypatch.setattr(reviews, "Errands", Failing)
+    monkeypatch.setattr(reviews, "TaskRunner", Failing)
     desk = at_result("ramp")
     assert "The analysis failed." in [one.words for one in spoken(desk)]
     tables.press(desk, "1")

@@ -16,7 +16,7 @@ MOVES = 4
 def told_table(game: str, *players: str | tuple[str, str]) -> tuple[AnyTable, list[str]]:
     """A table with somebody who listens, and all that is said there."""
     desk, heard = make_desk(), list[str]()
-    desk.narrates, desk.speech.reader = Narration, heard.append
+    desk.make_narration, desk.speech.reader = Narration, heard.append
     table = open_table(desk, new_match(game, players))
     listen(table)
     return table, heard

@@ -64,14 +64,14 @@ def test_what_is_read_without_an_end_is_told_too(tmp_path, make):
     desk = open_house()
     path = tmp_path / "odd.quad"
     make(path)
-    desk.people.answer("Ana")
+    desk.people.choose_own_name("Ana")
     house(desk).open(Launch(replay=path))
     assert "This is not a file" in top(desk).words
 
 
 def test_a_damaged_file_named_at_the_start_offers_its_good_part(tmp_path):
     desk = open_house()
-    desk.people.answer("Ana")
+    desk.people.choose_own_name("Ana")
     house(desk).open(Launch(replay=damaged(tmp_path)))
     assert "at move 18." in top(desk).words
     click(desk, "Watch up to there")

@@ -31,7 +31,9 @@ def header(name="Ana", seed="friday", pace=PACE):
 def played(desk, game):
     """A match of that header, played to its end by chance; its file and its table."""
     path = desk.store.new_replay(game.game)
-    match = journal.begin(path, desk.people.identified(game), catalogue.set_up, __version__)
+    match = journal.begin_match(
+        path, desk.people.with_identities(game), catalogue.set_up, __version__
+    )
     chance = random.Random(3)
     while not match.over:
         match.play(0, chance.choice(match.moves(0)), 10 + match.plies * 500)

@@ -99,7 +99,7 @@ def test_a_person_has_200_positions_at_most_and_those_that_rest_go_first():
 
 def test_two_windows_at_once_lose_nothing():
     desk = tables.make_desk()
-    desk.people.meet(["Ana", "Jun"])
+    desk.people.add_players(["Ana", "Jun"])
     one, other = (PracticeFile(desk.store, People(desk.store)) for _ in range(2))
     one.note(puzzle(1), False)
     other.note(puzzle(2), False)
@@ -108,7 +108,7 @@ def test_two_windows_at_once_lose_nothing():
     again = PracticeFile(desk.store, desk.people)
     assert [*again.mine.positions] == ["wall 1", "wall 2"]
     assert again.mine.storm == {"wall": 7}
-    desk.people.sit(desk.people.named("Jun").identity)
+    desk.people.set_me(desk.people.person_named("Jun").identity)
     assert again.mine == Practice()
 
 
@@ -137,7 +137,7 @@ def test_a_mistake_is_missed_returns_the_next_day_and_rests_after_the_third_succ
     path, position = first_position(desk, moves=3).path, first_position(desk, moves=2)
     key_, best = f"{path.name} 3", position.best
     mine = Puzzle(key_, "wall", path, 2, position.seat, best, False, lost=40)
-    desk.people.meet(["P0"])
+    desk.people.add_players(["P0"])
     house(desk).practice.add([mine])
     house(desk).navigate(routes.PuzzleGrids())
     click(desk, "practice")

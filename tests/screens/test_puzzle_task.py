@@ -94,7 +94,7 @@ def test_a_move_that_is_no_mistake_is_right_in_a_game_of_ones_own():
 def test_what_is_not_known_yet_is_waited_for():
     desk = open_house()
     open_task(desk, first_position(desk)._replace(alone=False, lost=30), Feed(desk))
-    top(desk)._errands.fetched = list
+    top(desk)._errands.fetch_results = list
     top(desk)._errands.busy = True
     play(desk, 1)
     assert top(desk).stage == task.WAITING

@@ -47,10 +47,10 @@ def test_the_first_try_counts_and_a_miss_ends_the_streak():
 def test_everybody_has_tries_of_their_own_and_two_who_are_one_have_both():
     desk = tables.make_desk()
     people, tried = desk.people, Tried(desk.store, desk.people)
-    people.meet(["Ana", "Jun"])
-    ana, jun = (people.named(name) for name in ("Ana", "Jun"))
+    people.add_players(["Ana", "Jun"])
+    ana, jun = (people.person_named(name) for name in ("Ana", "Jun"))
     tried.note("a", True)
-    people.sit(jun.identity)
+    people.set_me(jun.identity)
     assert tried.mine.solved("a") is None
     for key_, solved in (("a", False), ("b", True), ("c", True), ("d", False)):
         tried.note(key_, solved)
@@ -63,11 +63,11 @@ def test_everybody_has_tries_of_their_own_and_two_who_are_one_have_both():
 
 def test_an_older_file_is_of_who_plays_alone_when_it_is_found():
     desk = tables.make_desk()
-    desk.people.meet(["Ana", "Jun"])
+    desk.people.add_players(["Ana", "Jun"])
     path = desk.store.places.settings.with_name(FILE)
     path.write_text('{"tried": {"a": true, "b": false}, "streak": 0, "longest": 1}')
     tried, ana = Tried(desk.store, desk.people), desk.people.me
-    desk.people.sit(desk.people.named("Jun").identity)
+    desk.people.set_me(desk.people.person_named("Jun").identity)
     tried.note("b", True)
     again = Tried(desk.store, desk.people)
     assert again.of(ana).first == {"a": True, "b": False}
@@ -77,15 +77,15 @@ def test_an_older_file_is_of_who_plays_alone_when_it_is_found():
 def test_a_try_that_waits_to_be_written_stays_its_players(monkeypatch):
     desk = tables.make_desk()
     people, tried = desk.people, Tried(desk.store, desk.people)
-    people.meet(["Kim", "Lee"])
-    kim, lee = (people.named(name) for name in ("Kim", "Lee"))
+    people.add_players(["Kim", "Lee"])
+    kim, lee = (people.person_named(name) for name in ("Kim", "Lee"))
     for one, key_ in ((lee, "lees"), (kim, "first")):
-        people.sit(one.identity)
+        people.set_me(one.identity)
         tried.note(key_, True)
     with monkeypatch.context() as patch:
-        patch.setattr("game.engine.storage.shared_file.write_whole", refused)
+        patch.setattr("game.engine.storage.shared_file.write_atomically", refused)
         assert tried.note("second", True)
-    people.sit(lee.identity)
+    people.set_me(lee.identity)
     assert tried.note("third", True) == ""
     again = Tried(desk.store, people)
     assert [*again.of(kim).first] == ["first", "second"]
@@ -119,7 +119,7 @@ def test_a_file_of_nonsense_counts_for_nothing(junk):
 
 def test_a_disk_that_takes_nothing_is_told(monkeypatch):
     desk = opened()
-    monkeypatch.setattr("game.engine.storage.shared_file.write_whole", _full)
+    monkeypatch.setattr("game.engine.storage.shared_file.write_atomically", _full)
     play(desk, 0)
     assert "full" in desk.toasts[-1].words
     assert top(desk).stage == RIGHT
@@ -264,8 +264,10 @@ class Looked:
 
 def test_only_dear_mistakes_of_who_plays_here_come_back(monkeypatch):
     desk = open_house()
-    desk.people.meet(["Ana", "Bo"])
-    header = desk.people.identified(Header("wall", (Player("Ana"), Player("Bo")), "friday", {}))
+    desk.people.add_players(["Ana", "Bo"])
+    header = desk.people.with_identities(
+        Header("wall", (Player("Ana"), Player("Bo")), "friday", {})
+    )
     match = _finished(header, desk.store.new_replay("wall"))
     judged = [_judged(match, ply, 40 + ply) for ply in (1, 2, 3, 5, 7)]
     judged.append(_judged(match, 9, 5))
@@ -273,7 +275,7 @@ def test_only_dear_mistakes_of_who_plays_here_come_back(monkeypatch):
     some(monkeypatch)
     house(desk).library.read_all()
     for name, losses in (("Ana", {43, 45, 47}), ("Bo", {42})):
-        desk.people.sit(desk.people.named(name).identity)
+        desk.people.set_me(desk.people.person_named(name).identity)
         house(desk).navigate(routes.PuzzleGrids())
         for _ in range(100):
             tables.pass_time(desk, 0.05)
@@ -284,7 +286,7 @@ def test_only_dear_mistakes_of_who_plays_here_come_back(monkeypatch):
 
 
 def _finished(header, path):
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     chance = random.Random(3)
     while not match.over:
         seat = match.movers[0]

@@ -4,7 +4,7 @@ from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
-from game.engine.storage.files import claimed
+from game.engine.storage.files import claim_file
 from game.engine.storage.store import AppFolders, Store
 from game.engine.widgets import furniture
 from game.screens import routes
@@ -136,7 +136,7 @@ def test_a_game_that_is_being_played_stays(tmp_path):
     desk = listed(tmp_path, 3)
     scene = top(desk)
     with desk.house.library.path(scene.entry(0)).open("ab") as file:
-        assert claimed(file)
+        assert claim_file(file)
         tables.press(desk, "delete")
     assert top(desk) is scene
     assert scene.count == 3
@@ -237,7 +237,7 @@ def test_bots_are_named_by_their_levels_in_lists_and_the_analysis():
     desk = open_house()
     players = Player("Bot 1", "casual"), Player("Greta", "club"), Player("Bot 3", "casual")
     header, path = Header("wall", players, "friday"), desk.store.new_replay("wall")
-    match = journal.begin(path, header, catalogue.set_up, "1")
+    match = journal.begin_match(path, header, catalogue.set_up, "1")
     match.play(0, match.moves(0)[0])
     match.close()
     desk.house.library.read_all()

@@ -116,7 +116,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     for day, seed in ((20, "friday"), (21, "friday"), (22, "monday")):
         path = desk.store.new_replay("ramp", datetime(2026, 11, day))
         header = challenges.header_of(challenge, desk.people.name, seed)
-        match = journal.begin(path, header, catalogue.set_up, __version__)
+        match = journal.begin_match(path, header, catalogue.set_up, __version__)
         while not match.over:
             match.play(0, match.moves(0)[-1 if day == 20 else 0])
         match.sign()
@@ -194,7 +194,9 @@ def test_a_result_that_could_not_be_kept_says_so_and_is_kept_as_soon_as_it_can(m
         sync(handle)
 
     path = desk.store.new_replay("ramp")
-    match = journal.begin(path, Header("ramp", (Player("Ana"),), "friday"), catalogue.set_up, "0")
+    match = journal.begin_match(
+        path, Header("ramp", (Player("Ana"),), "friday"), catalogue.set_up, "0"
+    )
     table = seated(desk, match)
     table.path = path
     while not match.over:

@@ -10,7 +10,7 @@ import pytest
 from game import catalogue, judging
 from game.core.judging.judge import judge_moves, seat_totals
 from game.core.replay.reader import read_replay
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.storage.store import AppFolders, Store
 from game.judging import Begun, Par
 from game.screens import reviews as reviews_
@@ -49,7 +49,7 @@ def begin(store):
 @pytest.fixture(autouse=True)
 def quick_judge(monkeypatch):
     """Errands go by what these functions are called; nobody waits here for real judges."""
-    monkeypatch.setattr(reviews_, "Errands", Errands)
+    monkeypatch.setattr(reviews_, "TaskRunner", TaskRunner)
     monkeypatch.setattr(judging, "review", quick_review)
     monkeypatch.setattr(judging, "par", quick_par)
 
@@ -182,7 +182,7 @@ def test_the_newest_wish_comes_first_and_what_was_found_for_others_stays(begin, 
     monkeypatch.setattr(judging, "review", quick_review)
     reviews.of(second)
     reviews.errands.close()  # as long as the slow one sleeps nothing else would be done
-    reviews.errands.send(*reviews._tasks[reviews._now].call())
+    reviews.errands.run(*reviews._tasks[reviews._now].call())
     wait(reviews, lambda: reviews.of(second) is not None)
     assert reviews.of(first) is None
     assert reviews.progress(first) >= come

@@ -99,7 +99,7 @@ def play_out(desk, table, choose=0):
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_a_challenge_is_played_beside_rivals_to_its_result_and_raced_again(hand, monkeypatch):
-    monkeypatch.setattr(rivals, "Errands", AtOnce)
+    monkeypatch.setattr(rivals, "TaskRunner", AtOnce)
     desk = open_house(rivals=True, speed=0)
     seconds, new_replay = count(), desk.store.new_replay
     monkeypatch.setattr(
@@ -124,7 +124,7 @@ def test_a_challenge_is_played_beside_rivals_to_its_result_and_raced_again(hand,
 
 
 def test_the_lead_is_shown_at_the_table_and_the_result(monkeypatch):
-    monkeypatch.setattr(rivals, "Errands", AtOnce)
+    monkeypatch.setattr(rivals, "TaskRunner", AtOnce)
     desk = open_house(rivals=True, speed=0)
     table = begun(desk)
     table.play(0, table.match.moves(0)[0])
@@ -137,7 +137,7 @@ def test_the_lead_is_shown_at_the_table_and_the_result(monkeypatch):
 
 
 def test_the_best_match_on_the_seed_is_a_rival_else_the_best_on_any(monkeypatch):
-    monkeypatch.setattr(rivals, "Errands", AtOnce)
+    monkeypatch.setattr(rivals, "TaskRunner", AtOnce)
     desk = open_house(rivals=True, speed=0)
     files = []
     for seed, choose in (("friday", 0), ("monday", -1)):
@@ -150,7 +150,7 @@ def test_the_best_match_on_the_seed_is_a_rival_else_the_best_on_any(monkeypatch)
 
 
 def test_what_has_not_come_yet_is_not_shown_and_one_setting_turns_rivals_off(monkeypatch):
-    monkeypatch.setattr(rivals, "Errands", Never)
+    monkeypatch.setattr(rivals, "TaskRunner", Never)
     desk = open_house(rivals=True, speed=0)
     table = begun(desk)
     table.play(0, table.match.moves(0)[0])
@@ -205,7 +205,7 @@ def test_a_rank_that_cannot_be_lost_is_felt_at_the_table():
     challenge = catalogue.challenges("lines")[0]
     path = desk.store.new_replay("lines")
     header = challenges.header_of(challenge, "Ana", "friday")
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     made, sounds = Rivals(desk, match, challenge, [], 1), tables.heard(desk)
     bot = catalogue.opponents("lines")["greedy"]
     history = play_bots(match.rules, "friday", [bot])

@@ -6,7 +6,7 @@ import pytest
 
 from game import catalogue
 from game.engine.input.intents import Intent
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.screens import games
 from game.screens.guide import board
 from game.screens.guide.rulebook import open_rules
@@ -136,7 +136,7 @@ def test_hits_keep_their_order_while_one_reads_through_the_games():
 
 def test_the_example_is_played_in_a_process_of_its_own(monkeypatch):
     """Bots may think longer than a frame takes."""
-    monkeypatch.setattr(board, "Errands", Errands)
+    monkeypatch.setattr(board, "TaskRunner", TaskRunner)
     monkeypatch.setattr(board, "_GAMES", {})
     desk = rules("wall")
     assert waits(desk)

@@ -4,7 +4,7 @@ import pytest
 
 from game.app import follow_settings
 from game.engine import words
-from game.engine.input.bindings import GROUPS, Bindings, listed
+from game.engine.input.bindings import GROUPS, Bindings, actions_to_list
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
 from game.screens import routes
@@ -109,7 +109,7 @@ def test_every_action_of_every_device_is_listed(group):
     desk = settings("controls")
     top(desk).controls._show_group(group)
     shown = {w.name for w in top(desk).widgets if w.name.startswith("bind ")}
-    assert shown == {f"bind {action}" for action in listed(group)}
+    assert shown == {f"bind {action}" for action in actions_to_list(group)}
     check_text(desk)
 
 
@@ -202,7 +202,7 @@ def test_a_button_is_wanted_for_the_pad():
 
 def test_controls_are_reset_for_one_device():
     desk = settings("controls")
-    changed = Bindings().rebound("keys", "flip", "k").rebound("pad", "flip", "leftstick")
+    changed = Bindings().with_key("keys", "flip", "k").with_key("pad", "flip", "leftstick")
     desk.change(bindings=changed.dump())
     click(desk, "reset")
     assert "keys" not in desk.settings.bindings

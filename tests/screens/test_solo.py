@@ -95,7 +95,9 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody():
 
 
 def play_out(desk, header, undo=False):
-    match = journal.begin(desk.store.new_replay(header.game), header, catalogue.set_up, __version__)
+    match = journal.begin_match(
+        desk.store.new_replay(header.game), header, catalogue.set_up, __version__
+    )
     while not match.over:
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[0], 1)
@@ -114,7 +116,9 @@ def board_one():
 def test_a_game_beside_a_bot_counts_apart_once_an_answer_was_taken_back(taken_back, helped):
     desk = open_house()
     header = Header("wall", (Player("Ana"), Player("Bot", "random")), "one")
-    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, __version__)
+    match = journal.begin_match(
+        desk.store.new_replay("wall"), header, catalogue.set_up, __version__
+    )
     while match.movers[:1] != (0,) or match.plies < 2:
         match.play(match.movers[0], match.moves(match.movers[0])[0])
     match.play(0, match.moves(0)[0])
@@ -144,7 +148,7 @@ def test_the_result_of_a_helped_try_names_no_rank():
 def test_an_unfinished_try_does_not_count():
     desk = open_house()
     header = challenges.header_of(board_one(), "Ana", "one")
-    journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
+    journal.begin_match(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
     library = house(desk).library
     library.read_all()
     assert library.standing(board_one(), "Ana").attempts == 0

@@ -9,7 +9,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay.reader import read_replay
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.window import theme
 from game.screens import reviews, routes
 from game.screens.theatre import theatre
@@ -218,7 +218,7 @@ def test_trying_again_begins_with_a_person_where_the_move_was_made(bots, tmp_pat
 def test_a_pad_opens_a_finished_game_goes_to_its_next_mistake_and_tries_again(
     tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(reviews, "Errands", Errands)
+    monkeypatch.setattr(reviews, "TaskRunner", TaskRunner)
     hand = Pad()
     with client(tmp_path) as run:
         run.desk.change(private_handover=False)

@@ -197,7 +197,7 @@ def test_what_has_not_changed_is_not_built_anew(page, key):
     before = scene.placed_tree.find(key)
     scene.rebuild()
     assert scene.placed_tree.find(key) is before
-    words.use("ko")
+    words.use_language("ko")
     scene.rebuild()
     assert scene.placed_tree.find(key).node != before.node
 

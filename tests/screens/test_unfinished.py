@@ -6,7 +6,7 @@ from game import __version__, catalogue
 from game.cli.main import main
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.storage.files import claimed
+from game.engine.storage.files import claim_file
 from game.engine.table.scene import TableScene
 from game.screens import routes
 from game.screens.hall import challenges
@@ -90,7 +90,7 @@ def test_a_game_for_practice_is_told_as_one(practice):
     desk = open_house()
     path = desk.store.new_replay("wall")
     header = Header("wall", (Player("Ana"), Player("Jun")), "friday", {}, practice)
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     match.play(0, match.moves(0)[0])
     match.close()
     house(desk).title()
@@ -104,7 +104,7 @@ def test_a_match_in_which_only_bots_have_moved_is_not_offered():
     desk = open_house()
     path = desk.store.new_replay("wall")
     header = Header("wall", (Player("Bot", "random"), Player("Ana")), "friday", {})
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     for number in range(2):
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[0])
@@ -135,7 +135,9 @@ def test_alone_among_bots_it_is_your_turn():
     desk = open_house()
     challenge = catalogue.challenges("wall")[0]
     header = challenges.header_of(challenge, "You", "friday")
-    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, __version__)
+    match = journal.begin_match(
+        desk.store.new_replay("wall"), header, catalogue.set_up, __version__
+    )
     match.play(0, match.moves(0)[0])
     match.play(1, match.moves(1)[0])
     match.close()
@@ -211,7 +213,7 @@ def test_a_game_in_another_window_is_told_by_its_game_and_its_people():
     desk, (match,) = listed(games=("wall",))
     path = top(desk).games[0].path
     with path.open("ab") as file:
-        assert claimed(file)
+        assert claim_file(file)
         assert not house(desk).resume(path)
     said = desk.toasts[-1].words
     assert said == "Wall (Ana and Jun) is being played in another window. Continue there."

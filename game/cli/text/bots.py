@@ -17,11 +17,11 @@ from game.engine.processes.program import (
     BadProgram,
     ProgramSeats,
     commands_for,
-    file_of,
-    words_of,
+    name_of_program,
+    words_of_command,
 )
 from game.engine.table.clock import Stopwatch
-from game.engine.words import told
+from game.engine.words import translate_sentence
 
 
 def is_program(bot: str) -> bool:
@@ -36,7 +36,9 @@ def programs_of(header: Header, bots: Sequence[str], programs: Mapping[str, str]
     for seat, player in enumerate(header.players):
         if player.bot is None or player.bot in known:
             continue
-        fits = next((each for each in named if file_of(words_of(each)) == player.bot), None)
+        fits = next(
+            (each for each in named if name_of_program(words_of_command(each)) == player.bot), None
+        )
         if fits is not None:
             commands[seat] = named.pop(named.index(fits))
         elif seat not in commands:
@@ -69,14 +71,14 @@ class TextBots:
         try:
             self._guests.start()
         except BadProgram as problem:
-            raise CannotPlay(told(problem.sentence)) from problem
+            raise CannotPlay(translate_sentence(problem.sentence)) from problem
 
     def close(self) -> None:
         self._guests.close()
 
     def move(self, seat: int) -> Move:
         """Return a bot's move; if that is illegal, some legal one."""
-        return self._guests_move(seat) if self._guests.has(seat) else self._own_move(seat)
+        return self._guests_move(seat) if self._guests.has_program(seat) else self._own_move(seat)
 
     def _guests_move(self, seat: int) -> Move:
         move = None
@@ -84,7 +86,7 @@ class TextBots:
             while move is None:
                 move = self._guests.move(seat, self._patience)
         except BadProgram as problem:
-            raise CannotPlay(told(problem.sentence)) from problem
+            raise CannotPlay(translate_sentence(problem.sentence)) from problem
         return move
 
     def _own_move(self, seat: int) -> Move:

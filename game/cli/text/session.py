@@ -19,7 +19,7 @@ from game.core.words import N_, NC_
 from game.engine import words as languages
 from game.engine.storage.journal import JournalError
 from game.engine.table.clock import Stopwatch
-from game.engine.words import _, ngettext, told
+from game.engine.words import _, ngettext, translate_sentence
 from game.judging import keeps_secrets
 from game.screens import games
 from game.screens.hall.challenges import challenge_of
@@ -129,7 +129,7 @@ class TextAdvice:
         try:
             match.take_back(seat if seat in able else able[0])
         except IllegalMove as problem:
-            return (told(problem.sentence),)
+            return (translate_sentence(problem.sentence),)
         taken = before - match.plies
         words = ngettext("{n} move undone.", "{n} moves undone.", taken)
         return (words.format(n=taken),)
@@ -181,7 +181,7 @@ class TextSession:
         try:
             self.match.sign()
         except JournalError as problem:
-            self.say(told(problem.sentence))
+            self.say(translate_sentence(problem.sentence))
         self.say(*self.teller.result())
 
     def step(self) -> None:
@@ -220,7 +220,7 @@ class TextSession:
         try:
             happened = self.match.play(seat, move, self._watch.ms)
         except IllegalMove as problem:
-            self.say(told(problem.sentence))
+            self.say(translate_sentence(problem.sentence))
             return False
         self.follow(happened)
         return True
@@ -230,7 +230,7 @@ class TextSession:
         self.say(*self.teller.steps(happened))
         if self._save_trouble != self.match.trouble:
             self._save_trouble = self.match.trouble
-            self.say(told(self._save_trouble) or _("Everything is saved again."))
+            self.say(translate_sentence(self._save_trouble) or _("Everything is saved again."))
 
     def _hand_over(self, seat: int) -> None:
         """If the game hides anything, clear the screen and wait for the next person."""
@@ -382,7 +382,7 @@ class TextSession:
             names = "; ".join(f"language {name}" for name in known)
             self.say(_("You can type: {commands}.").format(commands=names))
             return
-        languages.use(code)
+        languages.use_language(code)
         self.say(_("Language: {name}.").format(name=known[code]))
 
     def save(self, _seat: int, _rest: str) -> None:

@@ -24,11 +24,11 @@ from game.core.replay.header import LONGEST_NAME, Header
 from game.core.rules import BadSetup
 from game.engine import words
 from game.engine.storage import journal
-from game.engine.storage.journal import InUse, JournalError
+from game.engine.storage.journal import JournalError, MatchInUse
 from game.engine.storage.players import People, system_name
-from game.engine.storage.settings import Settings, recent_with
-from game.engine.storage.store import Store, places
-from game.engine.words import _, told
+from game.engine.storage.settings import Settings, with_recent_file
+from game.engine.storage.store import Store, app_folders
+from game.engine.words import _, translate_sentence
 from game.screens import games
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
@@ -40,7 +40,7 @@ def play_text(chosen: argparse.Namespace) -> int:
     """Play in this terminal; return the exit status."""
     store = Store()
     settings, problem = store.load_settings()
-    words.use(language_for(settings.language))
+    words.use_language(language_for(settings.language))
     people = People(store, settings.names)
     if chosen.lesson:
         if chosen.resume is not None:
@@ -52,8 +52,8 @@ def play_text(chosen: argparse.Namespace) -> int:
         return 128 + terminal.end_signal if terminal.end_signal else 0
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
-        people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
-        match = _begin_match(path, people.identified(header(chosen, people.name)))
+        people.add_players(chosen.names or ([] if people.me else [system_name() or people.name]))
+        match = _begin_match(path, people.with_identities(header(chosen, people.name)))
     else:
         path = (
             Path(chosen.resume)
@@ -69,7 +69,7 @@ def play_text(chosen: argparse.Namespace) -> int:
         match.close()
         raise
     if problem is None and path.parent == store.places.replays:
-        store.save_settings(replace(settings, recent=recent_with(settings.recent, path.name)))
+        store.save_settings(replace(settings, recent=with_recent_file(settings.recent, path.name)))
     return _play(match, path, settings.private_handover, bots, chosen.bots)
 
 
@@ -95,7 +95,7 @@ def _how_to_continue(header: Header, path: Path, programs: Sequence[str]) -> str
     words = _("The match is saved. To continue: {command}.")
     command = f"quadrille play {header.game} --text"
     again = ["--bots", shlex.quote(",".join(programs))] if programs else []
-    newest = path.parent == places().replays and not header.origin
+    newest = path.parent == app_folders().replays and not header.origin
     file = [] if newest else [shlex.quote(str(path))]
     return words.format(command=" ".join([command, "--resume", *file, *again]))
 
@@ -143,20 +143,20 @@ def people_and_bots(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
 
 def _begin_match(path: Path, wanted: Header) -> Match:
     try:
-        return journal.begin(path, wanted, catalogue.set_up, __version__)
+        return journal.begin_match(path, wanted, catalogue.set_up, __version__)
     except (BadSetup, JournalError) as problem:
         words_ = _("{game} cannot be played like this: {reason}")
-        reason = told(problem.sentence)
+        reason = translate_sentence(problem.sentence)
         raise CannotPlay(words_.format(game=games.title(wanted.game), reason=reason)) from problem
 
 
 def _resume_match(path: Path, game: str) -> Match:
     try:
-        match = journal.resume(path, catalogue.set_up)
-    except InUse as problem:
+        match = journal.resume_match(path, catalogue.set_up)
+    except MatchInUse as problem:
         raise CannotPlay(challenges.in_use_words(problem.header)) from problem
     except (BadSetup, JournalError) as problem:
-        raise CannotPlay(told(problem.sentence)) from problem
+        raise CannotPlay(translate_sentence(problem.sentence)) from problem
     if match.header.game != game:
         match.close()
         raise CannotPlay(f"{path.name} is a match of {match.header.game}: play that game")

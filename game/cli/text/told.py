@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game import catalogue
 from game.core.rules import Move
 from game.core.saying import MoveCommands, first_of, words_of
-from game.engine.words import _, language, ngettext, told
+from game.engine.words import _, language, ngettext, translate_sentence
 from game.screens.telling import Teller
 
 
@@ -62,7 +62,7 @@ class MoveFinder:
         tried: list[Move] = MoveCommands(spoken, heard, tries).best_matches(line)
         if tried or (" " not in line and not line.isalpha()):
             wanted = tried[0] if tried else line
-            return told(self._match.rules.why_not(self._match.state, seat, wanted))
+            return translate_sentence(self._match.rules.why_not(self._match.state, seat, wanted))
         words = _("“{words}” is not a command or a move here. Type help or moves.")
         return words.format(words=line)
 

@@ -9,13 +9,13 @@ from game.engine.input import keys, pads
 from game.engine.words import _
 
 
-def _table(**actions: str) -> Mapping[str, tuple[str, ...]]:
+def _binding_table(**actions: str) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({action: tuple(keys.split()) for action, keys in actions.items()})
 
 
 _DIGITS = {digit: f"{digit} kp{digit}" for digit in "0123456789"}
 
-KEYBOARD = _table(
+KEYBOARD = _binding_table(
     left="left",
     right="right",
     up="up",
@@ -58,7 +58,7 @@ KEYBOARD = _table(
     where="f8",
     **_DIGITS,
 )
-LEFT_HALF = _table(
+LEFT_HALF = _binding_table(
     left="a",
     right="d",
     up="w",
@@ -77,7 +77,7 @@ LEFT_HALF = _table(
     previous="c",
     next="v",
 )
-RIGHT_HALF = _table(
+RIGHT_HALF = _binding_table(
     left="left",
     right="right",
     up="up",
@@ -96,7 +96,7 @@ RIGHT_HALF = _table(
     previous="j",
     next="k",
 )
-PAD = _table(
+PAD = _binding_table(
     left="dpleft stick_left",
     right="dpright stick_right",
     up="dpup stick_up",
@@ -169,7 +169,7 @@ NEUTRAL = frozenset(
 VITAL = frozenset(("left", "right", "up", "down", "confirm", "back"))
 """Actions that must have a key on every device, because the bindings are changed with them."""
 
-_STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause", "half_turn": "up"})
+_SUBSTITUTE_KEYS = MappingProxyType({"slide": "confirm", "menu": "pause", "half_turn": "up"})
 
 _TITLES: Mapping[str, str] = MappingProxyType(
     {
@@ -212,14 +212,14 @@ _TITLES: Mapping[str, str] = MappingProxyType(
 
 
 class Bindings:
-    """All bindings, as an immutable value; `rebound` returns changed ones."""
+    """All bindings, as an immutable value; `with_key` returns changed ones."""
 
     __slots__ = ("_actions", "_tables")
 
     def __init__(self, tables: Mapping[str, Table] | None = None) -> None:
         own = tables or {}
         self._tables = {name: {**TABLES[name], **own.get(name, {})} for name in GROUPS}
-        self._actions = {name: _reverse(table) for name, table in self._tables.items()}
+        self._actions = {name: _actions_by_key(table) for name, table in self._tables.items()}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bindings) and self._tables == other._tables
@@ -236,33 +236,33 @@ class Bindings:
         the kind of pad (`pads.family`), which decides what stands on its buttons; of a `halved`
         keyboard a key is named that neither half has."""
         group = group_of(device)
-        found = self.keys(group, action) or self.keys(group, _STANDS_FOR.get(action, ""))
+        found = self.keys(group, action) or self.keys(group, _SUBSTITUTE_KEYS.get(action, ""))
         if not found and group in HALVES:
             return self.label(action, "keys", halved=True)
         if halved and group == "keys":
             found = tuple(k for k in found if not any(self.actions(h, k) for h in HALVES)) or found
         if not found:
             return ""
-        return pads.printed(found[0], family) if group == "pad" else keys.printed(found[0])
+        return pads.control_label(found[0], family) if group == "pad" else keys.key_label(found[0])
 
-    def conflicts(self, group: str, action: str, key: str) -> tuple[tuple[str, str], ...]:
+    def actions_with_key(self, group: str, action: str, key: str) -> tuple[tuple[str, str], ...]:
         """Return the (group, action) pairs in use at the same time that have that key already."""
         return tuple(
             (other_group, other)
             for other_group in _groups_in_use(group)
             for other in self._actions[other_group].get(key, ())
-            if (other_group, other) != (group, action) and _share_scope(other, action)
+            if (other_group, other) != (group, action) and _are_used_together(other, action)
         )
 
-    def rebound(self, group: str, action: str, key: str, place: int = 0) -> "Bindings":
+    def with_key(self, group: str, action: str, key: str, place: int = 0) -> "Bindings":
         """Return bindings with that key as the action's first one, or at another place. An action
         that had the key and has no other gets the one that was there. Nothing changes if an action
         would be left without a key to move, confirm or go back with."""
         tables = {name: dict(table) for name, table in self._tables.items()}
         old, owner = self.keys(group, action), (group, action)
-        for other_group, other in self.conflicts(group, action, key):
+        for other_group, other in self.actions_with_key(group, action, key):
             left = tuple(k for k in tables[other_group][other] if k != key)
-            left = left or self._freed(other_group, other, old[place : place + 1], owner)
+            left = left or self._keys_in_exchange(other_group, other, old[place : place + 1], owner)
             if not left and other in VITAL:
                 return self
             tables[other_group][other] = left
@@ -270,7 +270,7 @@ class Bindings:
         tables[group][action] = (*others[:place], key, *others[place:])
         return Bindings(tables)
 
-    def cleared(self, group: str, action: str, place: int) -> "Bindings":
+    def without_key(self, group: str, action: str, place: int) -> "Bindings":
         """Return bindings without one of an action's keys, unless it is the last one to move,
         confirm or go back with."""
         old = self.keys(group, action)
@@ -279,11 +279,11 @@ class Bindings:
             return self
         return Bindings({**self._tables, group: {**self._tables[group], action: left}})
 
-    def _freed(
+    def _keys_in_exchange(
         self, group: str, action: str, old: tuple[str, ...], owner: tuple[str, str]
     ) -> tuple[str, ...]:
         """Return the keys that another action gets in exchange; () if they are taken."""
-        taken = any(set(self.conflicts(group, action, key)) - {owner} for key in old)
+        taken = any(set(self.actions_with_key(group, action, key)) - {owner} for key in old)
         return () if taken else old
 
     def dump(self) -> dict[str, Any]:
@@ -307,12 +307,12 @@ class Bindings:
         )
 
 
-def title(action: str) -> str:
+def action_title(action: str) -> str:
     """Return an action in words, for the list of bindings."""
     return _(_TITLES[action])
 
 
-def listed(group: str) -> Iterable[str]:
+def actions_to_list(group: str) -> Iterable[str]:
     half = group in HALVES
     return tuple(action for action in _TITLES if not (half and action in NEUTRAL - {"back"}))
 
@@ -321,7 +321,7 @@ def group_of(device: str) -> str:
     return "pad" if device.startswith("pad") else device if device in GROUPS else "keys"
 
 
-def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
+def _actions_by_key(table: Table) -> dict[str, tuple[str, ...]]:
     meanings: dict[str, tuple[str, ...]] = {}
     for action in ACTIONS:
         for key in table.get(action, ()):
@@ -334,7 +334,7 @@ def _groups_in_use(group: str) -> tuple[str, ...]:
     return HALVES if group in HALVES else (group,)
 
 
-def _share_scope(one: str, other: str) -> bool:
+def _are_used_together(one: str, other: str) -> bool:
     return bool(ACTIONS[one] & ACTIONS[other])
 
 
@@ -346,7 +346,9 @@ def _entries_without_taken(
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
         start = TABLES[group].get(action, ())
         left = tuple(
-            k for k in start if not any(k in ks and _share_scope(a, action) for a, ks in taken)
+            k
+            for k in start
+            if not any(k in ks and _are_used_together(a, action) for a, ks in taken)
         )
         if left != start:
             yield action, left

@@ -15,10 +15,10 @@ class InputGuard:
         self._now = 0.0
         self._ready: dict[Hashable, float] = {}
 
-    def pass_time(self, seconds: float) -> None:
+    def advance_time(self, seconds: float) -> None:
         self._now += seconds
 
-    def shown(self, things: Mapping[Hashable, float]) -> None:
+    def note_visible_targets(self, things: Mapping[Hashable, float]) -> None:
         """Note the targets in the window, each with the seconds that it needs."""
         self._ready = {
             thing: self._ready.get(thing, self._now + seconds) for thing, seconds in things.items()
@@ -28,7 +28,7 @@ class InputGuard:
         """Return whether a target has been visible too briefly to be meant by a press."""
         return self._now < self._ready.get(thing, inf)
 
-    def wait(self, thing: Hashable, seconds: float) -> None:
+    def guard_everything(self, thing: Hashable, seconds: float) -> None:
         """Guard everything visible for at least that many seconds from now."""
         if thing in self._ready:
             self._ready[thing] = max(self._now + seconds, self._ready[thing])

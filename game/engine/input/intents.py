@@ -49,7 +49,7 @@ class HeldKeys:
     delay: float = 0.167
     rate: float = 0.033
     _meanings: dict[object, tuple[KeyMeaning, ...]] = field(default_factory=dict)
-    stacks: dict[str, list[_Press]] = field(default_factory=dict)
+    pressed_by_device: dict[str, list[_Press]] = field(default_factory=dict)
     """The directions held on each device, the one pressed last on top."""
     _due: dict[str, float] = field(default_factory=dict)
 
@@ -60,7 +60,7 @@ class HeldKeys:
         self._meanings[key] = meanings
         for device, action in meanings:
             if action in REPEATING:
-                self.stacks.setdefault(device, []).append(_Press(key, action, now))
+                self.pressed_by_device.setdefault(device, []).append(_Press(key, action, now))
                 self._due[device] = now + self.delay
         return True
 
@@ -71,11 +71,11 @@ class HeldKeys:
         """Release a key; return the meaning that its press had."""
         meanings = self._meanings.pop(key, ())
         for device, _action in meanings:
-            stack = self.stacks.get(device, [])
+            stack = self.pressed_by_device.get(device, [])
             was_on_top = bool(stack) and stack[-1].key == key
             stack[:] = [press for press in stack if press.key != key]
             if not stack:
-                self.stacks.pop(device, None)
+                self.pressed_by_device.pop(device, None)
             elif was_on_top:
                 self._due[device] = max(now + self.rate, stack[-1].since + self.delay)
         return meanings
@@ -83,16 +83,18 @@ class HeldKeys:
     def release_all(self) -> tuple[KeyMeaning, ...]:
         released = tuple(m for meanings in self._meanings.values() for m in meanings)
         self._meanings.clear()
-        self.stacks.clear()
+        self.pressed_by_device.clear()
         self._due.clear()
         return released
 
     def repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
         """Return the repeats that are due with their times, at most eight of a device."""
-        return [repeat for device in self.stacks for repeat in self._repeats_of(device, now)]
+        return [
+            repeat for device in self.pressed_by_device for repeat in self._repeats_of(device, now)
+        ]
 
     def _repeats_of(self, device: str, now: float) -> list[tuple[KeyMeaning, float]]:
-        action = self.stacks[device][-1].action
+        action = self.pressed_by_device[device][-1].action
         due = self._due[device]
         repeats: list[tuple[KeyMeaning, float]] = []
         while due <= now and len(repeats) < MOST_AT_ONCE:
@@ -161,26 +163,29 @@ class Intents:
     def poll(self, now: float) -> list[Intent]:
         """Return all intents since the last call: first of events, then of repeats."""
         self._now = now
-        events = (event for event in self._events() if event.type in _HANDLERS)
+        events = (event for event in self._read_events() if event.type in _HANDLERS)
         intents = [intent for event in events for intent in _HANDLERS[event.type](self, event)]
-        if self._held.stacks:
-            intents += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
+        if self._held.pressed_by_device:
+            intents += [self._action_intent(m, True, at, True) for m, at in self._held.repeats(now)]
         if self._pads.here:
-            intents += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
+            intents += [
+                self._make_intent(d, "pan", delta=delta)
+                for d, delta in self._pads.pushed_right_sticks()
+            ]
         return intents
 
     def feed(self, events: Sequence[Event]) -> None:
         """Add events to the next poll, before the window's own."""
         self._fed += events
 
-    def handling(self, delay: int, rate: int) -> None:
+    def set_key_repeat(self, delay: int, rate: int) -> None:
         """Set the milliseconds until a held key repeats and between repeats; a rate of 0
         repeats up to eight times a frame."""
         self._held.delay, self._held.rate = delay / 1000, rate / 1000
 
-    def let_go(self) -> list[Intent]:
+    def release_held_keys(self) -> list[Intent]:
         """Release all held keys, so that a new scene gets no old ones."""
-        return [self._action(m, False, self._now) for m in self._held.release_all()]
+        return [self._action_intent(m, False, self._now) for m in self._held.release_all()]
 
     def assign(self, seats: Mapping[str, int]) -> None:
         """Set the seat (from 0) of each device; other devices serve all seats. A half of the
@@ -188,18 +193,18 @@ class Intents:
         self._seats = dict(seats)
 
     @property
-    def owned(self) -> dict[str, int]:
+    def seats_by_device(self) -> dict[str, int]:
         return dict(self._seats)
 
     @property
-    def seated(self) -> frozenset[int]:
+    def seats_with_device(self) -> frozenset[int]:
         """Return the seats with a device of their own; without its pad a seat shares."""
-        return frozenset(seat for device, seat in self._seats.items() if self._here(device))
+        return frozenset(seat for device, seat in self._seats.items() if self._is_connected(device))
 
     def device_of(self, seat: int) -> str | None:
         """Return the device of a seat, for its prompts; None if it has none of its own."""
         owned = (device for device, owner in self._seats.items() if owner == seat)
-        return next(filter(self._here, owned), None)
+        return next(filter(self._is_connected, owned), None)
 
     def device_for(self, seat: int) -> str:
         """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
@@ -207,12 +212,12 @@ class Intents:
         own = self.device_of(seat)
         if own is not None:
             return own
-        taken = {device for device in self._seats if self._here(device)}
+        taken = {device for device in self._seats if self._is_connected(device)}
         if self.last_device.startswith("pad") and self.last_device not in taken:
             return self.last_device
         return "mouse" if any(device.startswith("keys") for device in taken) else "keys"
 
-    def _here(self, device: str) -> bool:
+    def _is_connected(self, device: str) -> bool:
         return not device.startswith("pad") or device in self._pads.devices()
 
     def devices(self) -> tuple[str, ...]:
@@ -221,7 +226,7 @@ class Intents:
     def device_name(self, device: str) -> str:
         if device in _NAMES:
             return _(_NAMES[device])
-        kind = pads.family(self._pads.name(device))
+        kind = pads.pad_maker(self._pads.name(device))
         words = _("{kind} gamepad {number}") if kind else _("Gamepad {number}")
         return words.format(kind=kind, number=self._pads.number(device))
 
@@ -234,10 +239,10 @@ class Intents:
         halves = [half for half in HALVES if half in self._seats]
         if chosen == "keys" and halves and action not in NEUTRAL:
             chosen = halves[0]
-        family = pads.family(self._pads.name(chosen))
+        family = pads.pad_maker(self._pads.name(chosen))
         return self.bindings.label(action, chosen, family, bool(halves))
 
-    def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
+    def set_typing(self, on: bool, area: pygame.Rect | None = None) -> None:
         """Let letters be text or actions from now on. `area` is the line being typed into, in
         pixels, which an input method must not cover."""
         self._typing, self._composing = on, False
@@ -250,7 +255,7 @@ class Intents:
         if area:
             pygame.key.set_text_input_rect(area)
 
-    def _events(self) -> list[Event]:
+    def _read_events(self) -> list[Event]:
         fed, self._fed = self._fed, []
         if not pygame.display.get_init():
             return fed
@@ -262,7 +267,7 @@ class Intents:
             pygame.joystick.init()
         return fed + pygame.event.get()
 
-    def _of(
+    def _make_intent(
         self,
         device: str,
         what: str,
@@ -275,22 +280,24 @@ class Intents:
         seat, at = self._seats.get(device), self._now
         return Intent(what, seat, device, True, False, pos, button, delta, text, at)
 
-    def _action(self, meaning: KeyMeaning, down: bool, at: float, repeat: bool = False) -> Intent:
+    def _action_intent(
+        self, meaning: KeyMeaning, down: bool, at: float, repeat: bool = False
+    ) -> Intent:
         seat = self._seats.get(meaning.device)
         return Intent(meaning.action, seat, meaning.device, down, repeat, at=at)
 
     # Keys
 
-    def _key_down(self, event: Event) -> Iterator[Intent]:
+    def _on_key_down(self, event: Event) -> Iterator[Intent]:
         if self.capturing:
-            yield from self._captured("keys", keys.capturable(event))
+            yield from self._captured_key_intents("keys", keys.name_to_bind(event))
         elif self._held.press(event.key, self._key_meanings(event), self._now):
-            yield from self._pressed(event.key)
+            yield from self._press_intents(event.key)
 
     def _key_meanings(self, event: Event) -> tuple[KeyMeaning, ...]:
-        if self._composing or (self._typing and keys.writes(event)):
+        if self._composing or (self._typing and keys.writes_character(event)):
             return ()
-        for spelling in keys.spellings(event):
+        for spelling in keys.bindable_names(event):
             if self._typing and spelling in WRITING:
                 return (KeyMeaning("keys", WRITING[spelling]),)
             meanings = self._meanings_of_key(spelling)
@@ -307,63 +314,63 @@ class Intents:
         actions = self.bindings.actions("keys", key, self.context)
         return tuple(KeyMeaning("keys", a) for a in actions if not halves or a in NEUTRAL)
 
-    def _pressed(self, key: object) -> Iterator[Intent]:
+    def _press_intents(self, key: object) -> Iterator[Intent]:
         for meaning in self._held.meanings(key):
             self.last_device = meaning.device
             if meaning.action == "paste" and self._typing:
-                yield self._of(meaning.device, "text", text=_clipboard())
-            yield self._action(meaning, True, self._now)
+                yield self._make_intent(meaning.device, "text", text=_clipboard_text())
+            yield self._action_intent(meaning, True, self._now)
 
-    def _released(self, key: object) -> Iterator[Intent]:
+    def _release_intents(self, key: object) -> Iterator[Intent]:
         for meaning in self._held.release(key, self._now):
-            yield self._action(meaning, False, self._now)
+            yield self._action_intent(meaning, False, self._now)
 
-    def _captured(self, device: str, name: str | None) -> Iterator[Intent]:
+    def _captured_key_intents(self, device: str, name: str | None) -> Iterator[Intent]:
         if name:
             self.capturing = False
-            yield self._of(device, "captured", text=name)
+            yield self._make_intent(device, "captured", text=name)
 
-    def _text(self, event: Event) -> Iterator[Intent]:
+    def _on_text(self, event: Event) -> Iterator[Intent]:
         self._composing = False
         if self._typing:
-            yield self._of("keys", "text", text=event.text)
+            yield self._make_intent("keys", "text", text=event.text)
 
-    def _compose(self, event: Event) -> Iterator[Intent]:
+    def _on_composition(self, event: Event) -> Iterator[Intent]:
         self._composing = self._typing and bool(event.text)
         if self._typing:
-            yield self._of("keys", "compose", text=event.text)
+            yield self._make_intent("keys", "compose", text=event.text)
 
     # Pads
 
-    def _pad(self, event: Event) -> Iterator[Intent]:
-        for change in self._pads.take(event):
+    def _on_pad_event(self, event: Event) -> Iterator[Intent]:
+        for change in self._pads.changes_of_event(event):
             if isinstance(change, pads.PadPlugged):
-                text = "found" if change.there else "lost"
-                yield self._of(change.device, "device", text=text)
+                text = "found" if change.is_plugged_in else "lost"
+                yield self._make_intent(change.device, "device", text=text)
             elif self.capturing and change.down:
-                yield from self._captured(change.device, change.control)
+                yield from self._captured_key_intents(change.device, change.control)
             else:
-                yield from self._control(change)
+                yield from self._pad_control_intents(change)
 
-    def _control(self, change: pads.ControlChange) -> Iterator[Intent]:
+    def _pad_control_intents(self, change: pads.ControlChange) -> Iterator[Intent]:
         key = (change.device, change.control)
         if not change.down:
-            yield from self._released(key)
+            yield from self._release_intents(key)
             return
         actions = self.bindings.actions("pad", change.control, self.context)
         meanings = tuple(KeyMeaning(change.device, action) for action in actions)
         if self._held.press(key, meanings, self._now):
-            yield from self._pressed(key)
+            yield from self._press_intents(key)
 
     # The mouse
 
-    def _motion(self, event: Event) -> Iterator[Intent]:
+    def _on_mouse_motion(self, event: Event) -> Iterator[Intent]:
         self.pointer = event.pos
         if event.rel != (0, 0):
             self.last_device = "mouse"
-        yield self._of("mouse", "point", pos=event.pos)
+        yield self._make_intent("mouse", "point", pos=event.pos)
 
-    def _button(self, event: Event) -> Iterator[Intent]:
+    def _on_mouse_button(self, event: Event) -> Iterator[Intent]:
         down = event.type == pygame.MOUSEBUTTONDOWN
         wheel_or_side = event.button > 3
         if wheel_or_side or down == (event.button in self._buttons):
@@ -371,39 +378,39 @@ class Intents:
         (self._buttons.add if down else self._buttons.discard)(event.button)
         self.pointer, self.last_device = event.pos, "mouse"
         what = "press" if down else "release"
-        yield self._of("mouse", what, pos=event.pos, button=event.button)
+        yield self._make_intent("mouse", what, pos=event.pos, button=event.button)
 
-    def _wheel(self, event: Event) -> Iterator[Intent]:
+    def _on_mouse_wheel(self, event: Event) -> Iterator[Intent]:
         x, y = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
-        yield self._of("mouse", "wheel", pos=self.pointer, delta=(float(x), float(y)))
+        yield self._make_intent("mouse", "wheel", pos=self.pointer, delta=(float(x), float(y)))
 
-    def _leave(self, _event: Event) -> Iterator[Intent]:
+    def _on_mouse_leave(self, _event: Event) -> Iterator[Intent]:
         if not self._buttons:
             self.pointer = OUTSIDE
-            yield self._of("mouse", "point", pos=OUTSIDE)
+            yield self._make_intent("mouse", "point", pos=OUTSIDE)
 
     # The window
 
-    def _blur(self, _event: Event) -> Iterator[Intent]:
+    def _on_focus_loss(self, _event: Event) -> Iterator[Intent]:
         """Release everything; a button let go outside the window takes its press back."""
         self._pads.release()
-        yield from self.let_go()
+        yield from self.release_held_keys()
         for button in sorted(self._buttons):
-            yield self._of("mouse", "release", pos=OUTSIDE, button=button)
+            yield self._make_intent("mouse", "release", pos=OUTSIDE, button=button)
         self._buttons.clear()
         self._composing = False
-        yield self._of("mouse", "blur")
+        yield self._make_intent("mouse", "blur")
 
-    def _window(self, event: Event) -> Iterator[Intent]:
+    def _on_window_event(self, event: Event) -> Iterator[Intent]:
         if event.type == pygame.WINDOWSIZECHANGED:
-            yield self._of("mouse", "resize", pos=(event.x, event.y))
+            yield self._make_intent("mouse", "resize", pos=(event.x, event.y))
         elif event.type == pygame.DROPFILE:
-            yield self._of("mouse", "drop", pos=self.pointer, text=event.file)
+            yield self._make_intent("mouse", "drop", pos=self.pointer, text=event.file)
         else:
-            yield self._of("mouse", _WINDOW_INTENTS[event.type])
+            yield self._make_intent("mouse", _WINDOW_INTENTS[event.type])
 
 
-def _clipboard() -> str:
+def _clipboard_text() -> str:
     try:
         text = pygame.scrap.get_text()
     except pygame.error:
@@ -422,18 +429,18 @@ _WINDOW_INTENTS = MappingProxyType(
 )
 _HANDLERS: Mapping[int, Handler] = MappingProxyType(
     {
-        pygame.KEYDOWN: Intents._key_down,
-        pygame.KEYUP: lambda self, event: self._released(event.key),
-        pygame.TEXTINPUT: Intents._text,
-        pygame.TEXTEDITING: Intents._compose,
-        pygame.MOUSEMOTION: Intents._motion,
-        pygame.MOUSEBUTTONDOWN: Intents._button,
-        pygame.MOUSEBUTTONUP: Intents._button,
-        pygame.MOUSEWHEEL: Intents._wheel,
-        pygame.WINDOWLEAVE: Intents._leave,
-        pygame.WINDOWFOCUSLOST: Intents._blur,
+        pygame.KEYDOWN: Intents._on_key_down,
+        pygame.KEYUP: lambda self, event: self._release_intents(event.key),
+        pygame.TEXTINPUT: Intents._on_text,
+        pygame.TEXTEDITING: Intents._on_composition,
+        pygame.MOUSEMOTION: Intents._on_mouse_motion,
+        pygame.MOUSEBUTTONDOWN: Intents._on_mouse_button,
+        pygame.MOUSEBUTTONUP: Intents._on_mouse_button,
+        pygame.MOUSEWHEEL: Intents._on_mouse_wheel,
+        pygame.WINDOWLEAVE: Intents._on_mouse_leave,
+        pygame.WINDOWFOCUSLOST: Intents._on_focus_loss,
         **dict.fromkeys(
-            (pygame.WINDOWSIZECHANGED, pygame.DROPFILE, *_WINDOW_INTENTS), Intents._window
+            (pygame.WINDOWSIZECHANGED, pygame.DROPFILE, *_WINDOW_INTENTS), Intents._on_window_event
         ),
         **dict.fromkeys(
             (
@@ -444,7 +451,7 @@ _HANDLERS: Mapping[int, Handler] = MappingProxyType(
                 pygame.JOYHATMOTION,
                 pygame.JOYAXISMOTION,
             ),
-            Intents._pad,
+            Intents._on_pad_event,
         ),
     }
 )

@@ -10,16 +10,16 @@ from types import MappingProxyType
 import pygame
 
 
-def _named(prefix: str) -> dict[str, int]:
+def _codes_with_prefix(prefix: str) -> dict[str, int]:
     names = sorted(name for name in dir(pygame) if name.startswith(prefix))
     codes = {name[len(prefix) :].lower(): int(getattr(pygame, name)) for name in names}
     return {name: code for name, code in codes.items() if name != "unknown"}
 
 
-_CODES = MappingProxyType(_named("K_"))
+_CODES = MappingProxyType(_codes_with_prefix("K_"))
 _NAMES = MappingProxyType({_CODES[name]: name for name in sorted(_CODES, reverse=True)})
 _PLACES = MappingProxyType(
-    {code: name for name, code in _named("KSCAN_").items() if name in _CODES}
+    {code: name for name, code in _codes_with_prefix("KSCAN_").items() if name in _CODES}
 )
 _CHORDS = (("alt", pygame.KMOD_LALT | pygame.KMOD_RALT), ("shift", pygame.KMOD_SHIFT))
 _MAC = sys.platform == "darwin"
@@ -66,7 +66,7 @@ def is_key(name: str) -> bool:
     return _NAMES.get(_CODES.get(key, -1)) == key and set(chord) <= {"ctrl", "alt", "shift"}
 
 
-def spellings(event: pygame.event.Event) -> list[str]:
+def bindable_names(event: pygame.event.Event) -> list[str]:
     """Return the names a press may be bound under, the most exact first."""
     mods = getattr(event, "mod", 0)
     chord = "ctrl+" if mods & _CTRL else ""
@@ -77,13 +77,13 @@ def spellings(event: pygame.event.Event) -> list[str]:
     return exact + keys if chord == "shift+" else exact
 
 
-def capturable(event: pygame.event.Event) -> str | None:
+def name_to_bind(event: pygame.event.Event) -> str | None:
     """Return the name under which a key can be bound alone; None for modifiers."""
     name = _NAMES.get(event.key) or _PLACES.get(getattr(event, "scancode", -1))
     return None if name in _MODIFIERS else name
 
 
-def writes(event: pygame.event.Event) -> bool:
+def writes_character(event: pygame.event.Event) -> bool:
     """Return whether a press writes a character into a text line. Letters count even if the system
     reports no text for them, as just after Ctrl."""
     if getattr(event, "mod", 0) & (_CTRL | pygame.KMOD_LALT):
@@ -92,14 +92,14 @@ def writes(event: pygame.event.Event) -> bool:
     return bool(text and text.isprintable()) or 32 <= event.key < 127
 
 
-def printed(name: str) -> str:
+def key_label(name: str) -> str:
     """Return the label of a key in prompts: `←`, `Enter`, `Ctrl+Z`."""
-    return "+".join(_printed(part) for part in name.split("+"))
+    return "+".join(_label_of_code(part) for part in name.split("+"))
 
 
-def _printed(key: str) -> str:
+def _label_of_code(key: str) -> str:
     if key.startswith("kp"):
-        return "Num " + _printed(key[2:].lstrip("_"))
+        return "Num " + _label_of_code(key[2:].lstrip("_"))
     if key in _PRINTED:
         return _PRINTED[key]
     return key.upper() if len(key) == 1 else key.title()
@@ -132,7 +132,7 @@ WRITING = MappingProxyType(
 """Keys by their spelling; the arrows and both ends alone are what they are everywhere."""
 
 
-def word_before(text: str, place: int) -> int:
+def start_of_word_before(text: str, place: int) -> int:
     """Return the start of the word before a place."""
     while place and not text[place - 1].isalnum():
         place -= 1
@@ -141,7 +141,7 @@ def word_before(text: str, place: int) -> int:
     return place
 
 
-def word_after(text: str, place: int) -> int:
+def end_of_word_after(text: str, place: int) -> int:
     """Return the end of the word behind a place."""
     while place < len(text) and not text[place].isalnum():
         place += 1

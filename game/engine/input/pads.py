@@ -47,7 +47,7 @@ class PadSource:
     rest: float
     full: float
 
-    def amount(self, value: float) -> float:
+    def pushed_share(self, value: float) -> float:
         """Return how far the control is pushed: 0 at rest, 1 in full."""
         return (value - self.rest) / (self.full - self.rest)
 
@@ -61,7 +61,7 @@ class PadMap:
     axes: dict[int, list[PadSource]] = field(default_factory=dict)
 
 
-def layout(mapping: Mapping[str, str] | None) -> PadMap:
+def parse_mapping(mapping: Mapping[str, str] | None) -> PadMap:
     """Return the layout in a mapping; ignore entries of an unknown form."""
     pad_map = PadMap()
     for name, source in (mapping or _COMMON).items():
@@ -154,7 +154,7 @@ class PadPlugged(NamedTuple):
     """A pad that was plugged in or out."""
 
     device: str
-    there: bool
+    is_plugged_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,38 +180,38 @@ class Pad:
     down: set[str] = field(default_factory=set)
     sticks: dict[str, float] = field(default_factory=dict)
 
-    def button(self, number: int, down: bool) -> Iterator[ControlChange]:
-        yield from self._set(self.layout.buttons.get(number), down)
+    def set_button(self, number: int, down: bool) -> Iterator[ControlChange]:
+        yield from self._set_control(self.layout.buttons.get(number), down)
 
-    def hat(self, number: int, value: tuple[int, int]) -> Iterator[ControlChange]:
+    def set_hat(self, number: int, value: tuple[int, int]) -> Iterator[ControlChange]:
         """Set the position of a hat: right and up are positive."""
         pressed = {"left": value[0] < 0, "right": value[0] > 0, "up": value[1] > 0}
         pressed["down"] = value[1] < 0
         for way in sorted(_WAYS, key=lambda way: pressed[way]):
-            yield from self._set(self.layout.hats.get((number, way)), pressed[way])
+            yield from self._set_control(self.layout.hats.get((number, way)), pressed[way])
 
-    def axis(self, number: int, value: float) -> Iterator[ControlChange]:
+    def set_axis(self, number: int, value: float) -> Iterator[ControlChange]:
         """Move an axis: of a stick, a trigger, or one that stands for a button."""
         for source in self.layout.axes.get(number, ()):
-            amount = source.amount(value)
+            amount = source.pushed_share(value)
             if source.control in ("leftx", "lefty", "rightx", "righty"):
                 self.sticks[source.control] = amount
-                yield from self._stick() if source.control.startswith("left") else ()
+                yield from self._move_left_stick() if source.control.startswith("left") else ()
             elif amount >= _ON or amount <= _OFF:
-                yield from self._set(source.control, amount >= _ON)
+                yield from self._set_control(source.control, amount >= _ON)
 
     def release(self) -> Iterator[ControlChange]:
         self.sticks.clear()
         for control in sorted(self.down):
-            yield from self._set(control, False)
+            yield from self._set_control(control, False)
 
     @property
-    def pan(self) -> tuple[float, float]:
+    def right_stick(self) -> tuple[float, float]:
         """Return the right stick, from −1 to 1; (0, 0) near its rest."""
         x, y = self.sticks.get("rightx", 0.0), self.sticks.get("righty", 0.0)
         return (x, y) if x * x + y * y > _DEAD * _DEAD else (0.0, 0.0)
 
-    def _stick(self) -> Iterator[ControlChange]:
+    def _move_left_stick(self) -> Iterator[ControlChange]:
         """Return the left stick as four buttons, one at a time. It is released nearer to its rest
         than it is pressed, so that a trembling thumb is no second press."""
         x, y = self.sticks.get("leftx", 0.0), self.sticks.get("lefty", 0.0)
@@ -220,11 +220,11 @@ class Pad:
         best = max(reach, key=lambda way: reach[way] + (0.15 if way == held else 0.0))
         wanted = reach[best] > (_STICK_OFF if best == held else _STICK_ON)
         if held and not (wanted and best == held):
-            yield from self._set(f"stick_{held}", False)
+            yield from self._set_control(f"stick_{held}", False)
         if wanted:
-            yield from self._set(f"stick_{best}", True)
+            yield from self._set_control(f"stick_{best}", True)
 
-    def _set(self, control: str | None, down: bool) -> Iterator[ControlChange]:
+    def _set_control(self, control: str | None, down: bool) -> Iterator[ControlChange]:
         if control and down != (control in self.down):
             (self.down.add if down else self.down.discard)(control)
             yield ControlChange(self.device, control, down)
@@ -234,14 +234,14 @@ class Pads:
     """All pads that are plugged in, by the system's instance id."""
 
     def __init__(self, open_pad: Callable[[int], PadDescription | None] | None = None) -> None:
-        self._open = open_pad or open_plugged
+        self._open = open_pad or open_joystick
         self.here: dict[int, Pad] = {}
         self._names: dict[str, str] = {}
 
-    def take(self, event: pygame.event.Event) -> list[ControlChange | PadPlugged]:
+    def changes_of_event(self, event: pygame.event.Event) -> list[ControlChange | PadPlugged]:
         """Return the changes of a joystick event, in order; none for other events."""
         if event.type == pygame.JOYDEVICEADDED:
-            return self._added(self._open(event.device_index))
+            return self._add_pad(self._open(event.device_index))
         if event.type == pygame.JOYDEVICEREMOVED:
             pad = self.here.pop(event.instance_id, None)
             return [*pad.release(), PadPlugged(pad.device, False)] if pad else []
@@ -250,7 +250,7 @@ class Pads:
             return []
         changes: list[ControlChange | PadPlugged] = []
         if event.instance_id not in self.here:
-            changes += self._added(PadDescription(event.instance_id, "unknown", ""))
+            changes += self._add_pad(PadDescription(event.instance_id, "unknown", ""))
         return changes + list(read(self.here[event.instance_id], event))
 
     def devices(self) -> tuple[str, ...]:
@@ -264,20 +264,24 @@ class Pads:
         """Return the number of a pad for people, from 1; it keeps it."""
         return list(self._names).index(device) + 1 if device in self._names else 0
 
-    def pans(self) -> Iterator[tuple[str, tuple[float, float]]]:
+    def pushed_right_sticks(self) -> Iterator[tuple[str, tuple[float, float]]]:
         """Return the pads whose right stick is pushed."""
-        return ((pad.device, pad.pan) for pad in self.here.values() if pad.pan != (0.0, 0.0))
+        return (
+            (pad.device, pad.right_stick)
+            for pad in self.here.values()
+            if pad.right_stick != (0.0, 0.0)
+        )
 
     def release(self) -> list[ControlChange]:
         return [change for pad in self.here.values() for change in pad.release()]
 
-    def _added(self, plugged: PadDescription | None) -> list[ControlChange | PadPlugged]:
+    def _add_pad(self, plugged: PadDescription | None) -> list[ControlChange | PadPlugged]:
         if plugged is None or plugged.instance in self.here:
             return []
         taken = self.devices()
         names = (f"pad:{plugged.guid}#{n}" for n in count(1))
         device = next(name for name in names if name not in taken)
-        pad = Pad(device, plugged.name, layout(plugged.mapping), plugged.handle)
+        pad = Pad(device, plugged.name, parse_mapping(plugged.mapping), plugged.handle)
         self.here[plugged.instance] = pad
         self._names.setdefault(device, plugged.name)
         return [PadPlugged(device, True)]
@@ -286,16 +290,16 @@ class Pads:
 _READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[ControlChange]]] = (
     MappingProxyType(
         {
-            pygame.JOYBUTTONDOWN: lambda pad, event: pad.button(event.button, True),
-            pygame.JOYBUTTONUP: lambda pad, event: pad.button(event.button, False),
-            pygame.JOYHATMOTION: lambda pad, event: pad.hat(event.hat, event.value),
-            pygame.JOYAXISMOTION: lambda pad, event: pad.axis(event.axis, event.value),
+            pygame.JOYBUTTONDOWN: lambda pad, event: pad.set_button(event.button, True),
+            pygame.JOYBUTTONUP: lambda pad, event: pad.set_button(event.button, False),
+            pygame.JOYHATMOTION: lambda pad, event: pad.set_hat(event.hat, event.value),
+            pygame.JOYAXISMOTION: lambda pad, event: pad.set_axis(event.axis, event.value),
         }
     )
 )
 
 
-def open_plugged(index: int) -> PadDescription | None:
+def open_joystick(index: int) -> PadDescription | None:
     """Open a pad; return None if it is gone or will not open."""
     try:
         joystick = pygame.joystick.Joystick(index)
@@ -303,10 +307,10 @@ def open_plugged(index: int) -> PadDescription | None:
         name = joystick.get_name()
     except pygame.error:
         return None
-    return PadDescription(instance, guid, name, _mapping(joystick), joystick)
+    return PadDescription(instance, guid, name, _sdl_mapping(joystick), joystick)
 
 
-def family(name: str) -> str:
+def pad_maker(name: str) -> str:
     """Return the maker of a pad: "Xbox", "PlayStation", "Switch", or "" for any other."""
     low = name.lower()
     return next((f for f, words in _FAMILIES.items() if any(w in low for w in words)), "")
@@ -316,11 +320,11 @@ def is_control(name: str) -> bool:
     return name in _PRINTED[""]
 
 
-def printed(control: str, family: str = "") -> str:
+def control_label(control: str, family: str = "") -> str:
     return _PRINTED.get(family, {}).get(control) or _PRINTED[""][control]
 
 
-def _mapping(joystick: Any) -> Mapping[str, str] | None:
+def _sdl_mapping(joystick: Any) -> Mapping[str, str] | None:
     try:
         from pygame._sdl2 import controller
 

@@ -34,18 +34,20 @@ class Worker:
         """Start the process, so that the first question does not wait for it."""
         if self._alive:
             return
-        self._end()
+        self._end_process()
         try:
-            self._process, self._pipe = (start_here if self._in_thread else start)(self._work)
+            self._process, self._pipe = (start_thread if self._in_thread else start_process)(
+                self._work
+            )
         except (OSError, RuntimeError) as problem:
             if self._in_thread:
                 raise
-            log.report(problem, f"no process for {self._words} could be started")
+            log.log_error(problem, f"no process for {self._words} could be started")
             self._handle_no_process()
 
     def close(self) -> None:
         """End the process; a later question starts another."""
-        self._end()
+        self._end_process()
 
     def _handle_no_process(self) -> None:
         """React to a process that could not be started."""
@@ -54,20 +56,20 @@ class Worker:
     def _alive(self) -> bool:
         return self._pipe is not None and self._process is not None and self._process.is_alive()
 
-    def _put(self, message: Any) -> None:
+    def _send_message(self, message: Any) -> None:
         if self._pipe is not None:
             with contextlib.suppress(OSError):  # whoever fetches sees that nobody is there
                 self._pipe.send(message)
 
-    def _received(self) -> Iterator[Any]:
+    def _received_messages(self) -> Iterator[Any]:
         """Yield all messages that have arrived; end the process if its pipe is broken."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 yield self._pipe.recv()
         except (EOFError, OSError):
-            self._end()
+            self._end_process()
 
-    def _end(self) -> None:
+    def _end_process(self) -> None:
         """Drop the process and close the pipe; a thread ends once it finds the pipe closed."""
         if self._process is not None and not isinstance(self._process, Thread):
             self._process.kill()
@@ -76,19 +78,19 @@ class Worker:
         self._process = self._pipe = None
 
 
-def start(work: Callable[[Any], None]) -> StartedWork:
+def start_process(work: Callable[[Any], None]) -> StartedWork:
     """Run a function with one end of a pipe in a process that ends with ours. Raise `OSError` or
     `RuntimeError` if none can be started."""
     context = mp.get_context("spawn")  # the only way that every system has
     ours, theirs = context.Pipe()
     process = context.Process(target=work, args=(theirs,), daemon=True)
-    with _uninterrupted():
+    with _interrupts_ignored():
         process.start()
     theirs.close()
     return process, ours
 
 
-def start_here(work: Callable[[Any], None]) -> StartedWork:
+def start_thread(work: Callable[[Any], None]) -> StartedWork:
     """Run a function with one end of a pipe in a thread, if no process can be started."""
     ours, theirs = mp.Pipe()
     thread = Thread(target=work, args=(theirs,), daemon=True)
@@ -97,7 +99,7 @@ def start_here(work: Callable[[Any], None]) -> StartedWork:
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
+def _interrupts_ignored() -> Iterator[None]:
     """Start processes with Ctrl-C ignored: the client ends them."""
     if sys.platform == "win32":
         yield
@@ -110,8 +112,8 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-Errand: TypeAlias = Callable[..., Iterator[Any]]
-_POLITENESS = 5
+Task: TypeAlias = Callable[..., Iterator[Any]]
+_NICE_STEP = 5
 """The step by which tasks lower their priority (`os.nice`), below frames and bots."""
 
 
@@ -122,51 +124,51 @@ class _TaskMessage(NamedTuple):
     trouble: str = ""
 
 
-class Errands(Worker):
+class TaskRunner(Worker):
     """Runs one task at a time in a process; a new task replaces the last."""
 
     def __init__(self) -> None:
-        super().__init__(_run_all, "errands")
+        super().__init__(_run_tasks, "errands")
         self.busy = False
         self.failed = False
         """True if the last task ended before it was done."""
         self._number = 0
 
-    def send(self, errand: Errand, *arguments: Any) -> None:
+    def run(self, errand: Task, *arguments: Any) -> None:
         """Run a task, and drop results of an earlier one."""
         self._number += 1
         self.busy, self.failed = True, False
         self.warm()
-        self._put((self._number, errand, arguments))
+        self._send_message((self._number, errand, arguments))
 
-    def fetched(self) -> list[Any]:
+    def fetch_results(self) -> list[Any]:
         results: list[Any] = []
-        for sent in self._received():
+        for sent in self._received_messages():
             if sent.number != self._number:
                 continue
             if sent.ended:
-                self._finish(sent.trouble)
+                self._finish_task(sent.trouble)
             else:
                 results.append(sent.result)
         if self.busy and not self._alive:
             self.close()
-            self._finish("its process has died")
+            self._finish_task("its process has died")
         return results
 
-    def forget(self) -> None:
+    def drop_task(self) -> None:
         if self.busy:
             self.close()
         self.busy = False
 
-    def _finish(self, trouble: str) -> None:
+    def _finish_task(self, trouble: str) -> None:
         self.busy, self.failed = False, bool(trouble)
         if trouble:
-            log.note(f"an errand failed\n{trouble}")
+            log.log_message(f"an errand failed\n{trouble}")
 
 
-def _run_all(pipe: Any) -> None:
+def _run_tasks(pipe: Any) -> None:
     if hasattr(os, "nice"):
-        os.nice(_POLITENESS)
+        os.nice(_NICE_STEP)
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             number, errand, arguments = pipe.recv()

@@ -31,7 +31,7 @@ PATIENCE = 10.0
 LONGEST = 65_536
 """The most bytes of an answer."""
 _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", "java")
-_SHOWN = 80
+_MOST_SHOWN = 80
 """The most characters of a wrong answer that are quoted."""
 _MOST_COMPLAINTS = 65_536
 """The most characters of a program's stderr that are printed."""
@@ -42,7 +42,7 @@ class BadProgram(Trouble):
     """The program cannot be started, or does not answer with a legal move."""
 
 
-def words_of(bot: str) -> list[str]:
+def words_of_command(bot: str) -> list[str]:
     """Split a command after `cmd:` into words; raise `ValueError` if it cannot be."""
     words = shlex.split(bot.removeprefix(WORD))
     if not words:
@@ -50,7 +50,7 @@ def words_of(bot: str) -> list[str]:
     return words
 
 
-def file_of(words: Sequence[str]) -> str:
+def name_of_program(words: Sequence[str]) -> str:
     """Return the name of a program: the file that runs, or the script that its interpreter
     reads."""
     program, *arguments = words
@@ -65,7 +65,7 @@ def command_for(player: Player, programs: Mapping[str, str]) -> str | None:
     for name, command in programs.items():
         if player.name == name or player.name.startswith(f"{name} "):
             with contextlib.suppress(ValueError):
-                if file_of(words_of(command)) == player.bot:
+                if name_of_program(words_of_command(command)) == player.bot:
                     return command
     return None
 
@@ -91,7 +91,7 @@ class Program:
         quiet: bool = False,
     ) -> None:
         """`quiet` drops what it writes to its stderr."""
-        self.name = file_of(words)
+        self.name = name_of_program(words)
         self._rules, self._players, self._seat = rules, list(players), seat
         self._patience, self._until = patience, 0.0
         self._history: list[Json] = []
@@ -103,7 +103,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL if quiet else subprocess.PIPE,
-                env=_environment(),
+                env=_program_environment(),
                 start_new_session=True,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) if quiet else 0,
             )
@@ -113,13 +113,13 @@ class Program:
             raise BadProgram(what) from problem
         self._questions: Queue[tuple[int, bytes] | None] = Queue()
         self._answers: Queue[_Answer] = Queue()
-        Thread(target=self._talk, daemon=True).start()
+        Thread(target=self._exchange_lines, daemon=True).start()
         self._complaints = Thread(
             target=_print_complaints, args=(self._process.stderr,), daemon=True
         )
         self._complaints.start()
 
-    def see(self, before: Any, step: Step) -> None:
+    def note_step(self, before: Any, step: Step) -> None:
         if isinstance(step, DealStep):
             seen = self._rules.outcome_for(before, step.value, self._seat)
             self._history.append({"deal": step.kind, "v": seen})
@@ -127,13 +127,13 @@ class Program:
             self._history.append({"by": step.seat + 1, "do": step.move})
             self._plies += 1
 
-    def recall(self, steps: Iterable[Transition]) -> None:
+    def replace_history(self, steps: Iterable[Transition]) -> None:
         """Replace the history that the program is told by these steps."""
         self._history, self._plies = [], 0
         for step in steps:
-            self.see(step.before, step.step)
+            self.note_step(step.before, step.step)
 
-    def ask(self, state: Any) -> None:
+    def request_move(self, state: Any) -> None:
         """Ask for its move; drop an earlier question."""
         rules, seat = self._rules, self._seat
         self._legal = rules.moves(state, seat)
@@ -153,7 +153,7 @@ class Program:
         self._until = monotonic() + self._patience
         self._questions.put((self._number, line))
 
-    def answer(self, seconds: float = 0.0) -> Move | None:
+    def wait_for_move(self, seconds: float = 0.0) -> Move | None:
         """Wait that long for the move, and return it, or None; raise `BadProgram` if none will
         come."""
         try:
@@ -162,23 +162,25 @@ class Program:
             if monotonic() < self._until:
                 return None
             words = N_("has not answered in {seconds} seconds")
-            raise self._trouble(tell(words, seconds=f"{self._patience:g}")) from None
+            raise self._error_with_output(tell(words, seconds=f"{self._patience:g}")) from None
         if answer.number != self._number:  # to an old question; only now does it see the new one
             self._until = monotonic() + self._patience
             return None
         move = _move_in(answer.line)
         if move in self._legal:
             return move
-        wrote = one_line(answer.line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
+        wrote = one_line(
+            answer.line[:_MOST_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n")
+        )
         what = tell("answers {answer}, which names no legal move", answer=wrote)
-        raise self._trouble(answer.end or what)
+        raise self._error_with_output(answer.end or what)
 
     def move(self, state: Any) -> Move:
         """Return its move; raise `BadProgram` if none."""
-        self.ask(state)
+        self.request_move(state)
         move = None
         while move is None:
-            move = self.answer(max(0.001, self._until - monotonic()))
+            move = self.wait_for_move(max(0.001, self._until - monotonic()))
         return move
 
     def close(self) -> None:
@@ -194,12 +196,12 @@ class Program:
         self._process.wait()
         self._complaints.join(_SECONDS_TO_END)
 
-    def _trouble(self, what: TemplateText) -> BadProgram:
+    def _error_with_output(self, what: TemplateText) -> BadProgram:
         words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
         seat, plies = self._seat + 1, self._plies
         return BadProgram(words, program=self.name, seat=seat, plies=plies, trouble=what)
 
-    def _talk(self) -> None:
+    def _exchange_lines(self) -> None:
         """Run in a thread of its own, because writing and reading may block for ever."""
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
@@ -207,12 +209,12 @@ class Program:
         while (asked := self._questions.get()) is not None:
             number, question = asked
             line = _ask_and_read(into, out, question)
-            self._answers.put(_Answer(number, line, None if line else self._ended()))
+            self._answers.put(_Answer(number, line, None if line else self._exit_sentence()))
         with contextlib.suppress(OSError):
             into.close()
         out.close()
 
-    def _ended(self) -> TemplateText:
+    def _exit_sentence(self) -> TemplateText:
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = self._process.wait(_SECONDS_TO_END)
             return tell("has ended with exit status {status} without an answer", status=status)
@@ -232,7 +234,7 @@ def _print_complaints(complaints: IO[bytes] | None) -> None:
         complaints.close()
 
 
-def _environment() -> dict[str, str] | None:
+def _program_environment() -> dict[str, str] | None:
     """Return our environment, in a frozen program without its own library path."""
     if not hasattr(sys, "frozen"):
         return None
@@ -278,47 +280,47 @@ class ProgramSeats:
         self._question: tuple[int, int] | None = None
         """The seat asked last, and the number of moves before that."""
 
-    def has(self, seat: int) -> bool:
+    def has_program(self, seat: int) -> bool:
         return seat in self._commands
 
     def start(self) -> None:
         """Start all programs; raise `BadProgram` if one cannot be started."""
         for seat in self._commands:
-            self._program(seat)
+            self._program_in_seat(seat)
 
     def move(self, seat: int, seconds: float = 0.0) -> Move | None:
         """Request a seat's move, wait that long for it, and return it, or None if it is not there
         yet; raise `BadProgram` if none will come."""
-        program, now = self._program(seat), (seat, self._match.plies)
+        program, now = self._program_in_seat(seat), (seat, self._match.plies)
         if self._question != now:
             self._question = now
-            program.recall(self._match.history.steps())
-            program.ask(self._match.state)
-        return program.answer(seconds)
+            program.replace_history(self._match.history.steps())
+            program.request_move(self._match.state)
+        return program.wait_for_move(seconds)
 
-    def forget(self) -> None:
+    def drop_questions(self) -> None:
         self._question = None
 
-    def send_away(self, seat: int) -> None:
+    def remove_program(self, seat: int) -> None:
         self._commands.pop(seat)
-        self._let_go(self._started.pop(seat, None))
+        self._close_in_thread(self._started.pop(seat, None))
 
     def close(self) -> None:
         """End all programs; the next question starts them again."""
-        self.forget()
+        self.drop_questions()
         while self._started:
-            self._let_go(self._started.popitem()[1])
+            self._close_in_thread(self._started.popitem()[1])
 
-    def _program(self, seat: int) -> Program:
+    def _program_in_seat(self, seat: int) -> Program:
         if seat not in self._started:
-            words, match = words_of(self._commands[seat]), self._match
+            words, match = words_of_command(self._commands[seat]), self._match
             players = [player_record(player) for player in match.header.players]
             started = Program(words, match.rules, players, seat, self._patience, quiet=True)
             self._started[seat] = started
         return self._started[seat]
 
     @staticmethod
-    def _let_go(program: Program | None) -> None:
+    def _close_in_thread(program: Program | None) -> None:
         """Close a program on a thread, which ends it if it does not end by itself."""
         if program is not None:
             Thread(target=program.close).start()

@@ -80,7 +80,7 @@ class Thinker(Worker):
         self._busy = False
         self._until = 0.0
 
-    def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
+    def request_move(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; drop an earlier one."""
         self._number += 1
         game, options, seats = rules.name, dict(rules.options), rules.seats
@@ -89,9 +89,9 @@ class Thinker(Worker):
         )
         self.asked = True
         self._tries = 0
-        self._send()
+        self._send_question()
 
-    def answer(self) -> Move | None:
+    def fetch_move(self) -> Move | None:
         if not self.asked:
             return None
         answer = self._fetch_answer()
@@ -103,11 +103,11 @@ class Thinker(Worker):
             return None
         self.asked = False
         if answer.trouble:
-            log.note(f"a bot failed, a random move stands in for it\n{answer.trouble}")
+            log.log_message(f"a bot failed, a random move stands in for it\n{answer.trouble}")
             self.trouble = BROKEN_BOT
         return answer.move
 
-    def forget(self) -> None:
+    def drop_question(self) -> None:
         self._number += 1
         self.asked = False
 
@@ -115,7 +115,7 @@ class Thinker(Worker):
         super().close()
         self.asked = False
 
-    def _send(self) -> None:
+    def _send_question(self) -> None:
         """Send the question, unless the process still thinks about an old one."""
         self.warm()
         if self._busy:
@@ -124,16 +124,16 @@ class Thinker(Worker):
         self._tries += 1
         self._until = self._clock() + PATIENCE
         self._busy = self._pipe is not None
-        self._put(self._question)
+        self._send_message(self._question)
 
     def _fetch_answer(self) -> BotAnswer | None:
         """Return the answer to the last question if it has come; drop older ones."""
-        for answer in self._received():
+        for answer in self._received_messages():
             self._busy = False
             if answer.number == self._number:
                 current: BotAnswer = answer
                 return current
-            self._send()
+            self._send_question()
         return None
 
     def _ask_again(self) -> BotAnswer | None:
@@ -143,24 +143,24 @@ class Thinker(Worker):
             return answer
         if self._in_thread:
             raise RuntimeError("bots can think neither in a process nor in the client")
-        self._end()
+        self._end_process()
         self._deaths += 1
-        log.note("the process in which bots think has died")
+        log.log_message("the process in which bots think has died")
         if self._tries >= MOST_TRIES or self._deaths >= MOST_DEATHS:
-            self._stay_here()
-        self._send()
+            self._use_this_process()
+        self._send_question()
         return None
 
     def _handle_no_process(self) -> None:
-        self._stay_here()
+        self._use_this_process()
         self.warm()
 
-    def _stay_here(self) -> None:
+    def _use_this_process(self) -> None:
         self._in_thread = True
         self.trouble = NO_PROCESS
 
-    def _end(self) -> None:
-        super()._end()
+    def _end_process(self) -> None:
+        super()._end_process()
         self._busy = False
 
 

@@ -52,14 +52,14 @@ class SoundCaption:
 
     name: str
     times: int = 1
-    left: float = SECONDS
+    seconds_left: float = SECONDS
     seconds_shown: float = 0.0
 
     @property
-    def worth(self) -> tuple[bool, float]:
+    def display_priority(self) -> tuple[bool, float]:
         """Return the sort key for staying on screen: the player's own effects and old ones go
         first."""
-        return self.name not in OWN_EFFECTS, self.left
+        return self.name not in OWN_EFFECTS, self.seconds_left
 
 
 class Captions:
@@ -73,36 +73,38 @@ class Captions:
         self._changed = False
 
     @property
-    def shown(self) -> list[SoundCaption]:
+    def visible_captions(self) -> list[SoundCaption]:
         return self._heard[:PLACES]
 
-    def note(self, name: str) -> None:
+    def add_effect(self, name: str) -> None:
         """Add an effect that is heard; one that is shown or waits already is counted up."""
         if not self.wanted:
             return
         self._changed = True
         for caption in self._heard:
             if caption.name == name:
-                caption.times, caption.left = caption.times + 1, SECONDS
+                caption.times, caption.seconds_left = caption.times + 1, SECONDS
                 return
         self._heard.append(SoundCaption(name))
 
-    def pass_time(self, seconds: float) -> bool:
+    def advance_time(self, seconds: float) -> bool:
         """Age the captions and let waiting ones follow; return whether they changed since the last
         call."""
-        before, changed, self._changed = self.shown, self._changed, False
+        before, changed, self._changed = self.visible_captions, self._changed, False
         for caption in before:
-            caption.left -= seconds
+            caption.seconds_left -= seconds
             caption.seconds_shown += seconds
-        self._heard = [caption for caption in self._heard if caption.left > 0]
+        self._heard = [caption for caption in self._heard if caption.seconds_left > 0]
         while len(self._heard) > PLACES:
-            read = [caption for caption in self.shown if caption.seconds_shown >= READABLE]
+            read = [
+                caption for caption in self.visible_captions if caption.seconds_shown >= READABLE
+            ]
             if not read:
                 break
-            self._heard.remove(min(read, key=lambda caption: caption.worth))
+            self._heard.remove(min(read, key=lambda caption: caption.display_priority))
         waiting = (each for each in self._heard[PLACES:] if each.name not in OWN_EFFECTS)
-        self._heard = [*self.shown, *waiting]
-        return changed or self.shown != before
+        self._heard = [*self.visible_captions, *waiting]
+        return changed or self.visible_captions != before
 
 
 _FILES = Path(__file__).with_name("files")
@@ -131,42 +133,42 @@ class Sound:
         self._played: dict[str, float] = {}
         self._open: bool | None = None
         self._loudness = 0.0
-        self.volumes(master, effects)
+        self.set_volumes(master, effects)
 
-    def volumes(self, master: float, effects: float) -> None:
+    def set_volumes(self, master: float, effects: float) -> None:
         """Set the volumes of everything and of effects, from 0 to 1 as ears judge it."""
         self._loudness = (master * effects) ** 2
 
     def warm(self) -> Iterator[None]:
         """Open the device and load the effects one by one, for idle moments."""
-        if not self._ready():
+        if not self._is_device_open():
             return
         for name in WORDS:
             yield
-            self._at(name, 0)
+            self._pitched_sound(name, 0)
 
     def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
         """Play an effect at a share of its volume, shifted by `step` semitones. Captions show it
         even if it is not heard."""
         if name not in WORDS:
-            log.note(f"there is no effect {name!r}")
+            log.log_message(f"there is no effect {name!r}")
             return
         now = self._clock()
         if level <= 0 or now - self._played.get(name, -1.0) < _APART:
             return
         self._played[name] = now
-        self.captions.note(name)
+        self.captions.add_effect(name)
         loudness = self._loudness * level
-        if loudness <= 0 or not self._ready():
+        if loudness <= 0 or not self._is_device_open():
             return
-        effect = self._at(name, max(-STEPS, min(STEPS, step)))
+        effect = self._pitched_sound(name, max(-STEPS, min(STEPS, step)))
         effect.set_volume(min(1.0, loudness))
         effect.play()
 
-    def _at(self, name: str, step: int) -> pygame.mixer.Sound:
+    def _pitched_sound(self, name: str, step: int) -> pygame.mixer.Sound:
         if not step:
-            return self._loaded.get(name) or self._loaded.setdefault(name, _load(name))
-        effect = self._stepped.pop((name, step), None) or _load(name, step)
+            return self._loaded.get(name) or self._loaded.setdefault(name, _load_effect(name))
+        effect = self._stepped.pop((name, step), None) or _load_effect(name, step)
         self._stepped[name, step] = effect
         if len(self._stepped) > _MOST_CACHED:
             del self._stepped[next(iter(self._stepped))]
@@ -179,18 +181,18 @@ class Sound:
             pygame.mixer.quit()
         self._open = None
 
-    def _ready(self) -> bool:
+    def _is_device_open(self) -> bool:
         if self._open is None:
-            self._open = _opened()
+            self._open = _open_device()
         return self._open
 
 
-def _opened() -> bool:
+def _open_device() -> bool:
     """Open the device in the effects' own format, even if it was open in another."""
     try:
         if pygame.mixer.get_init() != _FORMAT:
             pygame.mixer.quit()
-            with _unheard_complaints():
+            with _alsa_silenced():
                 pygame.mixer.init(*_FORMAT, buffer=_BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(_VOICES)
     except (pygame.error, NotImplementedError):
@@ -198,7 +200,7 @@ def _opened() -> bool:
     return True
 
 
-def _load(name: str, step: int = 0) -> pygame.mixer.Sound:
+def _load_effect(name: str, step: int = 0) -> pygame.mixer.Sound:
     """Load an effect. Another rate in its header makes it higher and shorter, or lower and
     longer."""
     data = bytearray((_FILES / f"{name}.wav").read_bytes())
@@ -208,7 +210,7 @@ def _load(name: str, step: int = 0) -> pygame.mixer.Sound:
 
 
 @contextlib.contextmanager
-def _unheard_complaints() -> Iterator[None]:
+def _alsa_silenced() -> Iterator[None]:
     """Silence ALSA, which prints pages where there is no device."""
     try:
         kept = os.dup(2)

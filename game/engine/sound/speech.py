@@ -92,5 +92,5 @@ class Speech:
             with voice.stdin as line:
                 line.write(words.encode())
         except OSError as problem:
-            log.note(f"nothing can be spoken: {problem}")
+            log.log_message(f"nothing can be spoken: {problem}")
             self.aloud = False

@@ -33,7 +33,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def claimed(file: IO[bytes]) -> bool:
+    def claim_file(file: IO[bytes]) -> bool:
         """Return whether this process now owns the open file; True where files cannot be locked."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -62,20 +62,20 @@ def read_bytes(path: Path) -> bytes:
         return file.read(LARGEST_FILE + 1)
 
 
-def put_seal(path: Path) -> None:
+def seal_file(path: Path) -> None:
     """Note the file's length and checksum."""
-    _seal(path).write_bytes(_checksum(path))
+    _path_of_seal(path).write_bytes(_checksum(path))
 
 
 def is_unchanged(path: Path) -> bool:
     """Return whether a file is unchanged since it was sealed."""
     with suppress(OSError):
-        seal = _seal(path).read_bytes()
+        seal = _path_of_seal(path).read_bytes()
         return seal != b"" and seal == _checksum(path)
     return False
 
 
-def _seal(path: Path) -> Path:
+def _path_of_seal(path: Path) -> Path:
     return path.with_suffix(".seal")
 
 
@@ -108,16 +108,16 @@ class Writer:
             wait([running])
         return running
 
-    def keep(self, task: Callable[[], str]) -> str:
+    def run_and_report(self, task: Callable[[], str]) -> str:
         """Run a task that returns a sentence if it fails; the sentence comes now or later by
-        `trouble`."""
+        `next_failure`."""
         running = self.run(task)
         if self.at_once:
             return running.result()
         running.add_done_callback(self._ended.append)
         return ""
 
-    def trouble(self) -> str:
+    def next_failure(self) -> str:
         """Return the oldest failure not returned yet, or ""; raise an unexpected exception."""
         while self._ended:
             if words := self._ended.popleft().result():

@@ -21,7 +21,7 @@ from game.core.replay.jsonlines import encode_line
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
 from game.engine.storage import log
-from game.engine.storage.files import Writer, claimed, read_bytes, require_file
+from game.engine.storage.files import Writer, claim_file, read_bytes, require_file
 
 _TRANSLATED_REASONS = (
     N_("No space left on device"),
@@ -43,7 +43,7 @@ class Unwritable(JournalError):
     """Raised if the file cannot be written now but perhaps later; the sentence has a `reason`."""
 
 
-class InUse(JournalError):
+class MatchInUse(JournalError):
     """Raised if the match is being played in another window."""
 
     header: Header
@@ -63,22 +63,22 @@ class Journal:
         self.created = False
         self._file, self._kept, self._tail = file, bytearray(good), tail
         try:
-            self._cut()
+            self._cut_torn_line()
             if good and not good.endswith(b"\n"):
                 self._append(b"\n")
         except OSError as problem:
-            raise _cannot_save(path, problem) from problem
+            raise _not_saved_error(path, problem) from problem
 
     @classmethod
     def create(cls, path: Path, *lines: Record) -> "Journal":
         """Create a file with its first lines, or none at all."""
         data = b"".join(map(encode_line, lines))
         try:
-            file = _created(path, data)
+            file = _create_claimed(path, data)
         except OSError as problem:
-            raise _cannot_save(path, problem) from problem
+            raise _not_saved_error(path, problem) from problem
         if file is None:
-            raise _already_exists(path)
+            raise _already_exists_error(path)
         made = cls(path, file, data)
         made.created = True
         return made
@@ -90,15 +90,15 @@ class Journal:
         """Continue a file that must still hold these bytes, of which the first `length` are good;
         `file` is given if it is claimed already."""
         try:
-            file = file or _opened(path)
+            file = file or _open_for_writing(path)
             if _read_all(file) != data:
-                raise _already_exists(path)
+                raise _already_exists_error(path)
             return cls(path, file, data[:length], data[length:])
         except (OSError, JournalError) as problem:
             if file is not None:
                 file.close()
             if isinstance(problem, OSError):
-                raise _cannot_save(path, problem) from problem
+                raise _not_saved_error(path, problem) from problem
             raise
 
     def record(self, lines: Sequence[Record]) -> None:
@@ -114,7 +114,7 @@ class Journal:
     def discard(self) -> None:
         """Close the file, and remove it if it was created here and is still at its path."""
         with suppress(OSError, ValueError):
-            if self.created and self._in_place():
+            if self.created and self._is_in_place():
                 if os.name != "posix":  # there nobody may have it open
                     self._file.close()
                 self.path.unlink()
@@ -123,23 +123,23 @@ class Journal:
     def _append(self, data: bytes) -> None:
         """Append to the file, or first create it where there is none."""
         try:
-            if self._in_place():
-                self._write(data)
-            if not self._in_place():
+            if self._is_in_place():
+                self._write_and_sync(data)
+            if not self._is_in_place():
                 self._write_anew(data)
         except (OSError, ValueError) as problem:
             with suppress(JournalError, OSError, ValueError):
-                self._cut()  # at once, or before the next line
-            raise _cannot_save(self.path, problem) from problem
+                self._cut_torn_line()  # at once, or before the next line
+            raise _not_saved_error(self.path, problem) from problem
         self._kept += data
 
-    def _in_place(self) -> bool:
+    def _is_in_place(self) -> bool:
         """Return whether the open file is whole and still lies at its path."""
         here = os.fstat(self._file.fileno())
-        return here.st_size >= len(self._kept) and _lies_at(self.path, self._file)
+        return here.st_size >= len(self._kept) and _is_file_at(self.path, self._file)
 
-    def _write(self, data: bytes) -> None:
-        self._cut()
+    def _write_and_sync(self, data: bytes) -> None:
+        self._cut_torn_line()
         self._tail = data
         _write_all(self._file, data)
         os.fsync(self._file.fileno())
@@ -147,7 +147,7 @@ class Journal:
     def _write_anew(self, data: bytes) -> None:
         """Write the whole game to its path, unless another file lies there."""
         whole = bytes(self._kept + data)
-        file = _created(self.path, whole)
+        file = _create_claimed(self.path, whole)
         if file is None:
             file = self._complete_in_place(whole)
         if file is not self._file:
@@ -157,23 +157,23 @@ class Journal:
 
     def _complete_in_place(self, whole: bytes) -> BinaryIO:
         """Complete the file that lies there with the beginning of this game."""
-        file = self._file if _lies_at(self.path, self._file) else _opened(self.path)
+        file = self._file if _is_file_at(self.path, self._file) else _open_for_writing(self.path)
         content = _read_all(file)
         if not whole.startswith(content):
             if file is not self._file:
                 file.close()
-            raise _already_exists(self.path)
+            raise _already_exists_error(self.path)
         _write_all(file, whole[len(content) :])
         os.fsync(file.fileno())
         self.created = self.created and file is self._file
         return file
 
-    def _cut(self) -> None:
+    def _cut_torn_line(self) -> None:
         """Cut off a torn line that this program has read or has begun to write."""
         self._file.seek(len(self._kept))
         if tail := self._file.read():
             if not self._tail.startswith(tail):
-                raise _already_exists(self.path)
+                raise _already_exists_error(self.path)
             self._file.truncate(len(self._kept))
             self._file.seek(len(self._kept))
 
@@ -198,7 +198,7 @@ class MatchRecorder:
         if writer is None:
             with suppress(Unwritable):
                 self._journal = open_file()
-        self._last = self._soon(self._write)
+        self._last = self._run_on_writer(self._write_waiting_lines)
 
     @property
     def pending(self) -> bool:
@@ -213,12 +213,12 @@ class MatchRecorder:
         """Write these lines now, or as soon as the file takes them."""
         self._worth = self._worth or any("do" in line for line in lines)
         self._waiting.extend(lines)
-        again = self._soon(self._write)
+        again = self._run_on_writer(self._write_waiting_lines)
         self._last = again if lines else self._last
 
     def sign(self, end: Record) -> None:
         self._footer = end
-        self._last = self._soon(self._write)
+        self._last = self._run_on_writer(self._write_waiting_lines)
         if self._writer is None and self.trouble:
             self._footer = None
             raise JournalError(self.trouble)
@@ -226,9 +226,9 @@ class MatchRecorder:
     def close(self) -> None:
         """Close the file when all is written; remove one that was created here if nobody has
         moved."""
-        self._soon(self._let_go).result()
+        self._run_on_writer(self._close_journal).result()
 
-    def _soon(self, task: Callable[[], None]) -> Future[None]:
+    def _run_on_writer(self, task: Callable[[], None]) -> Future[None]:
         if self._writer is not None:
             return self._writer.run(task)
         task()
@@ -236,15 +236,15 @@ class MatchRecorder:
         done.set_result(None)
         return done
 
-    def _let_go(self) -> None:
+    def _close_journal(self) -> None:
         if self._waiting or self._footer is not None:
-            self._write()
+            self._write_waiting_lines()
         if self._journal is not None and self._worth:
             self._journal.close()
         elif self._journal is not None:
             self._journal.discard()
 
-    def _write(self) -> None:
+    def _write_waiting_lines(self) -> None:
         """Write all waiting lines, and then the footer if there is one."""
         try:
             journal = self._journal = self._journal or self._open()
@@ -261,10 +261,10 @@ class MatchRecorder:
         except JournalError as problem:
             self.trouble = tell(_NOT_SAVED, reason=problem.sentence)
         except Exception as problem:
-            self.trouble = str(log.report(problem, "a match could not be written") or problem)
+            self.trouble = str(log.log_error(problem, "a match could not be written") or problem)
 
 
-def begin(
+def begin_match(
     path: Path,
     header: Header,
     set_up: SetUp,
@@ -285,14 +285,14 @@ def begin(
     return Match(header, history, MatchRecorder(create, worth, writer))
 
 
-def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
+def resume_match(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
     """Continue the match in a file, which is claimed and then read."""
-    file, data, problem = _claimed(path)
+    file, data, problem = _claim_and_read(path)
     try:
-        reading = _unfinished(path, data, set_up)
+        reading = _read_unfinished(path, data, set_up)
         assert reading.header is not None
         assert reading.history is not None
-        if isinstance(problem, InUse):
+        if isinstance(problem, MatchInUse):
             problem.header = reading.header
             raise problem
     except BaseException:
@@ -308,21 +308,21 @@ def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
     return Match(reading.header, reading.history, MatchRecorder(open_file, True, writer))
 
 
-def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
+def _claim_and_read(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
     """Claim a file and return it with its content, or None and the reason."""
     try:
-        file = _opened(path)
+        file = _open_for_writing(path)
         return file, _read_all(file), None
-    except (InUse, OSError, ValueError) as problem:
+    except (MatchInUse, OSError, ValueError) as problem:
         refused = problem
     try:
         return None, read_bytes(path), refused
     except (OSError, ValueError) as problem:
         words = N_("{file} cannot be read: {reason}")
-        raise JournalError(words, file=path.name, reason=_reason(problem)) from problem
+        raise JournalError(words, file=path.name, reason=_system_message(problem)) from problem
 
 
-def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
+def _read_unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
     """Return the reading of a game that can go on."""
     reading = read_replay(data, set_up)
     if reading.problem is not None:
@@ -334,13 +334,13 @@ def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
     return reading
 
 
-def _opened(path: Path) -> BinaryIO:
+def _open_for_writing(path: Path) -> BinaryIO:
     require_file(path)
     file = path.open("rb+", buffering=0)
-    if not claimed(file):
+    if not claim_file(file):
         file.close()
-        raise InUse("the match is being played in another window")
-    if not _lies_at(path, file):
+        raise MatchInUse("the match is being played in another window")
+    if not _is_file_at(path, file):
         file.close()
         raise FileNotFoundError(errno.ENOENT, "No such file or directory")
     return file
@@ -351,13 +351,13 @@ def _read_all(file: BinaryIO) -> bytes:
     return file.read(LARGEST_FILE + 1)
 
 
-def _lies_at(path: Path, file: BinaryIO) -> bool:
+def _is_file_at(path: Path, file: BinaryIO) -> bool:
     with suppress(FileNotFoundError, NotADirectoryError):
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     return False
 
 
-def _created(path: Path, data: bytes) -> BinaryIO | None:
+def _create_claimed(path: Path, data: bytes) -> BinaryIO | None:
     """Create a file, claimed from the beginning; return None if there is one already."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -366,12 +366,12 @@ def _created(path: Path, data: bytes) -> BinaryIO | None:
     draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
     file = draft.open("xb+", buffering=0)
     try:
-        claimed(file)
+        claim_file(file)
         _write_all(file, data)
         os.fsync(file.fileno())
         if os.name != "posix":  # there nobody may have it open
             file.close()
-        if not _take_name(draft, path):
+        if not _rename_draft(draft, path):
             file.close()
             return None
         _sync_folder(path.parent)
@@ -380,10 +380,10 @@ def _created(path: Path, data: bytes) -> BinaryIO | None:
         raise
     finally:
         draft.unlink(missing_ok=True)
-    return _opened(path) if file.closed else file
+    return _open_for_writing(path) if file.closed else file
 
 
-def _take_name(draft: Path, path: Path) -> bool:
+def _rename_draft(draft: Path, path: Path) -> bool:
     """Give a file its name, unless that is taken."""
     try:
         os.link(draft, path)
@@ -402,16 +402,16 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
         rest = rest[file.write(rest) or 0 :]
 
 
-def _already_exists(path: Path) -> JournalError:
+def _already_exists_error(path: Path) -> JournalError:
     return JournalError("{file} already exists", file=path.name)
 
 
-def _cannot_save(path: Path, problem: Exception) -> Unwritable:
+def _not_saved_error(path: Path, problem: Exception) -> Unwritable:
     words = N_("the match cannot be saved in {file}: {reason}")
-    return Unwritable(words, file=path.name, reason=_reason(problem))
+    return Unwritable(words, file=path.name, reason=_system_message(problem))
 
 
-def _reason(problem: Exception) -> str:
+def _system_message(problem: Exception) -> str:
     """The system's message, which is in English."""
     reason = getattr(problem, "strerror", None) or str(problem)
     return tell(reason) if reason in _TRANSLATED_REASONS else reason

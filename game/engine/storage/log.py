@@ -9,7 +9,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
-from game.engine.storage.store import places
+from game.engine.storage.store import app_folders
 
 _LOGGER = logging.getLogger("quadrille")
 _NAME = "quadrille.log"
@@ -17,51 +17,51 @@ _BYTES, _FILES = 256 * 1024, 3
 _LINE = "%(asctime)s %(levelname)s %(message)s"
 
 
-def install() -> Path | None:
+def install_logging() -> Path | None:
     """Log everything, uncaught errors included, to a file and return its path; None if no folder
     takes one, and then nothing is logged."""
     logging.raiseExceptions = False
     logging.lastResort = None
     logging.captureWarnings(True)
-    sys.excepthook = _uncaught
-    threading.excepthook = _uncaught_in_thread
+    sys.excepthook = _log_uncaught
+    threading.excepthook = _log_uncaught_in_thread
     root = logging.getLogger()
     for old in [h for h in root.handlers if isinstance(h, RotatingFileHandler)]:
         root.removeHandler(old)
         old.close()
-    handler = _handler()
+    handler = _make_file_handler()
     if handler:
         root.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)
-    return path()
+    return log_path()
 
 
-def path() -> Path | None:
+def log_path() -> Path | None:
     for handler in logging.getLogger().handlers:
         if isinstance(handler, RotatingFileHandler):
             return Path(handler.baseFilename)
     return None
 
 
-def note(words: str) -> None:
+def log_message(words: str) -> None:
     _LOGGER.info(words)
 
 
-def report(problem: BaseException, doing: str = "") -> Path | None:
+def log_error(problem: BaseException, doing: str = "") -> Path | None:
     """Log an error with its traceback; return the path of the log file."""
     _LOGGER.error(doing or "error", exc_info=problem)
-    return path()
+    return log_path()
 
 
-def last_words(place: Path | None) -> None:
+def print_crash_message(place: Path | None) -> None:
     """Print that the program stops, and where the error was logged."""
     where = f"what happened is written in {place}" if place else "no folder takes a log file"
     with contextlib.suppress(OSError, ValueError):  # a terminal that has gone hears nothing
         print(f"Quadrille had to stop; {where}", file=sys.stderr)
 
 
-def _handler() -> logging.Handler | None:
-    for folder in (places().logs, Path(tempfile.gettempdir()) / "quadrille"):
+def _make_file_handler() -> logging.Handler | None:
+    for folder in (app_folders().logs, Path(tempfile.gettempdir()) / "quadrille"):
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             handler = RotatingFileHandler(
@@ -72,13 +72,13 @@ def _handler() -> logging.Handler | None:
     return None
 
 
-def _uncaught(
+def _log_uncaught(
     _kind: type[BaseException], problem: BaseException, _trace: TracebackType | None
 ) -> None:
     if not isinstance(problem, KeyboardInterrupt):
-        last_words(report(problem, "nobody caught this"))
+        print_crash_message(log_error(problem, "nobody caught this"))
 
 
-def _uncaught_in_thread(arguments: threading.ExceptHookArgs) -> None:
+def _log_uncaught_in_thread(arguments: threading.ExceptHookArgs) -> None:
     if arguments.exc_value and not isinstance(arguments.exc_value, SystemExit):
-        report(arguments.exc_value, "nobody caught this in a thread")
+        log_error(arguments.exc_value, "nobody caught this in a thread")

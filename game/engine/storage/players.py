@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.core.replay.header import Header, Player
 from game.core.words import printable
 from game.engine.storage.shared_file import DAMAGED, SharedFile
-from game.engine.storage.store import Store, explained
+from game.engine.storage.store import Store, sentence_about_error
 from game.engine.words import _
 
 FILE = "players.json"
@@ -59,25 +59,29 @@ class People:
 
     def __init__(self, store: Store, names: Iterable[str] = ()) -> None:
         """`names` are those of players whom an older version knew."""
-        people = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
+        people = tuple(
+            Person(_new_identity(), name, names=(name,)) for name in dict.fromkeys(names)
+        )
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile(path, _read, _record, _Content(people), store.writer)
-        self.look()
+        self._file = SharedFile(
+            path, _content_from_json, _content_to_json, _Content(people), store.writer
+        )
+        self.reload()
 
     @property
     def problem(self) -> str:
         if self._file.unread is not None:
             words = _("The players could not be read: {reason}")
-            return words.format(reason=explained(self._file.unread))
+            return words.format(reason=sentence_about_error(self._file.unread))
         return _(DAMAGED).format(file=FILE) if self._file.damaged else ""
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the file again, which another window may have written; ignore what makes no
         sense."""
-        self._file.look()
+        self._file.reload()
 
     @property
-    def _now(self) -> _Content:
+    def _current_content(self) -> _Content:
         return self._file.now
 
     # -- who is who ------------------------------------------------------------------------
@@ -85,12 +89,14 @@ class People:
     @property
     def me(self) -> Person | None:
         """Return the player who plays alone here; None if nobody was chosen yet."""
-        return next((each for each in self.everybody if each.identity == self._now.me), None)
+        return next(
+            (each for each in self.everybody if each.identity == self._current_content.me), None
+        )
 
     @property
     def everybody(self) -> tuple[Person, ...]:
         """Return all players who were not removed, the last one to play first."""
-        return tuple(each for each in self._now.everybody if not each.gone)
+        return tuple(each for each in self._current_content.everybody if not each.gone)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,39 +108,47 @@ class People:
     def name(self) -> str:
         return next(iter(self.names), _("Player {number}").format(number=1))
 
-    def named(self, name: str) -> Person | None:
-        return next((each for each in self._now.everybody if each.name == name), None)
+    def person_named(self, name: str) -> Person | None:
+        return next((each for each in self._current_content.everybody if each.name == name), None)
 
-    def known(self, identity: str | None) -> Person | None:
-        return next((each for each in self._now.everybody if identity in each.identities), None)
+    def person_with_identity(self, identity: str | None) -> Person | None:
+        return next(
+            (each for each in self._current_content.everybody if identity in each.identities), None
+        )
 
-    def at(self, header: Header, seat: int) -> Person | None:
+    def person_in_seat(self, header: Header, seat: int) -> Person | None:
         """Return the known player in that seat of a match that was set up here; None for others."""
         if header.players[seat].bot is not None:
             return None
         told = header.identities
-        return self.known(told[seat]) if told else self.named(header.players[seat].name)
+        return (
+            self.person_with_identity(told[seat])
+            if told
+            else self.person_named(header.players[seat].name)
+        )
 
-    def key(self, header: Header, seat: int) -> str:
+    def player_key(self, header: Header, seat: int) -> str:
         """Return the key of a player across matches: the identity, or the name of an unknown
         one."""
-        person = self.at(header, seat)
+        person = self.person_in_seat(header, seat)
         return person.identity if person else header.players[seat].name
 
-    def hues(self, header: Header) -> tuple[int, ...]:
-        return _seat_colours([self.at(header, seat) for seat in range(len(header.players))])
+    def seat_hues(self, header: Header) -> tuple[int, ...]:
+        return _seat_colours(
+            [self.person_in_seat(header, seat) for seat in range(len(header.players))]
+        )
 
-    def colours(self, names: Iterable[str]) -> tuple[int, ...]:
-        return _seat_colours([self.named(name) for name in names])
+    def colours_of_names(self, names: Iterable[str]) -> tuple[int, ...]:
+        return _seat_colours([self.person_named(name) for name in names])
 
-    def present(self, header: Header, path: Path) -> Header:
+    def with_present_names(self, header: Header, path: Path) -> Header:
         """Return the header with the present names of known players."""
         players = list(header.players)
-        for seat, person in self.seated(header, path).items():
+        for seat, person in self.people_by_seat(header, path).items():
             players[seat] = Player(person.name)
         return header if players == [*header.players] else replace(header, players=tuple(players))
 
-    def seated(self, header: Header, path: Path) -> dict[int, Person]:
+    def people_by_seat(self, header: Header, path: Path) -> dict[int, Person]:
         """Return the known players in the match of a file, by their seats."""
         told, people = header.identities or [""] * len(header.players), {}
         for seat in header.people:
@@ -153,36 +167,40 @@ class People:
 
     def is_old(self, file: str, changed: int) -> bool:
         """Return whether that file was here before there were identities."""
-        return changed <= self._now.taken or file in self._now.files
+        return changed <= self._current_content.taken or file in self._current_content.files
 
-    def called(self, identity: str, name: str, old: bool) -> str:
+    def current_name(self, identity: str, name: str, old: bool) -> str:
         """Return a person's current name in lists; without an identity it depends on whether the
         file is old."""
         if person := self._person_meant(identity, name, lambda: old):
             return person.name
-        return f"{name} (2)" if self.me and self.named(name) else name
+        return f"{name} (2)" if self.me and self.person_named(name) else name
 
     def _person_meant(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
         """Return the person whom a file means; `old` is asked only where it matters."""
         if identity:
-            return self.known(identity)
-        person = next((each for each in self._now.everybody if name in each.names), None)
+            return self.person_with_identity(identity)
+        person = next(
+            (each for each in self._current_content.everybody if name in each.names), None
+        )
         return person if person and old() else None
 
     @property
     def stamp(self) -> str:
         """Return a text that changes whenever files may belong to other players than before."""
-        people = [(each.identities, each.name, each.names) for each in self._now.everybody]
+        people = [
+            (each.identities, each.name, each.names) for each in self._current_content.everybody
+        ]
         return json.dumps([self.me is None, sorted(people)])
 
     @property
-    def taken(self) -> int:
+    def first_identity_time(self) -> int:
         """Return the time of the first identity in nanoseconds; 0 if there is none yet."""
-        return self._now.taken
+        return self._current_content.taken
 
     # -- at a table ------------------------------------------------------------------------
 
-    def identified(self, header: Header) -> Header:
+    def with_identities(self, header: Header) -> Header:
         """Return the header with an identity for each person, a new one for unknown players."""
         told = header.identities or (None,) * len(header.players)
         pairs = enumerate(zip(header.players, told, strict=True))
@@ -193,32 +211,32 @@ class People:
         return replace(header, identities=tuple(identities))
 
     def _identity_at(self, header: Header, seat: int) -> str:
-        person = self.at(replace(header, identities=()), seat)
-        return person.identity if person else _identity()
+        person = self.person_in_seat(replace(header, identities=()), seat)
+        return person.identity if person else _new_identity()
 
-    def taken_over(self, header: Header, seat: int | None = None) -> Header:
+    def with_seat_taken(self, header: Header, seat: int | None = None) -> Header:
         """Return the header of a match that is continued here: the player who plays alone takes
         that seat, or the first one if no known player sits there. Known players get their present
         names."""
-        people = [self.at(header, place) for place in range(len(header.players))]
+        people = [self.person_in_seat(header, place) for place in range(len(header.players))]
         if seat is None and not any(people):
             seat = next(iter(header.people), None)
-        players, told = list(header.players), list(self.identified(header).identities)
+        players, told = list(header.players), list(self.with_identities(header).identities)
         for place, person in enumerate(people):
             if person is not None:
                 players[place], told[place] = Player(person.name), person.identity
         if seat is not None:
-            me = self.me or self.named(self.name)
+            me = self.me or self.person_named(self.name)
             players[seat] = Player(self.name)
-            told[seat] = me.identity if me else _identity()
+            told[seat] = me.identity if me else _new_identity()
         return replace(header, players=tuple(players), identities=tuple(told))
 
     # -- changes ---------------------------------------------------------------------------
 
-    def answer(self, name: str, names: Sequence[str] = ()) -> str:
+    def choose_own_name(self, name: str, names: Sequence[str] = ()) -> str:
         """Take a name for the player here, who has these names in older files."""
 
-        new, since = Person(_identity(), name), time.time_ns()
+        new, since = Person(_new_identity(), name), time.time_ns()
 
         def answered(now: _Content) -> _Content:
             own, others = _person_and_others(now.everybody, new, names)
@@ -228,10 +246,10 @@ class People:
 
         return self._change(answered)
 
-    def meet(self, names: Iterable[str]) -> str:
+    def add_players(self, names: Iterable[str]) -> str:
         """Note that players of these names came to a table; the first one ever also plays alone
         here."""
-        coming = [Person(_identity(), name) for name in dict.fromkeys(names) if name.strip()]
+        coming = [Person(_new_identity(), name) for name in dict.fromkeys(names) if name.strip()]
         since = time.time_ns()
 
         def met(now: _Content) -> _Content:
@@ -249,20 +267,22 @@ class People:
     def rename(self, identity: str, name: str) -> str:
         """Rename a player; return a sentence if another one has that name. A removed player of that
         name becomes the same player."""
-        other = self.named(name)
+        other = self.person_named(name)
         if other is not None and other.gone and other.identity != identity:
-            return self.merge(identity, other.identity) or self.give(other.identity, gone=False)
+            return self.merge(identity, other.identity) or self.set_fields(
+                other.identity, gone=False
+            )
         if other is not None and other.identity != identity:
             return _("Another player is called {name}.").format(name=name)
-        return self.give(identity, name=name)
+        return self.set_fields(identity, name=name)
 
-    def give(self, identity: str, **values: Any) -> str:
+    def set_fields(self, identity: str, **values: Any) -> str:
         """Set fields of one player."""
         return self._change_each(
             lambda each: replace(each, **values) if each.identity == identity else each
         )
 
-    def hold(self, devices: Mapping[str, str]) -> str:
+    def set_devices(self, devices: Mapping[str, str]) -> str:
         """Note the devices of players, by name."""
         return self._change_each(
             lambda each: replace(each, device=devices.get(each.name, each.device))
@@ -279,7 +299,7 @@ class People:
             if gone is None or identity == into:
                 return now
             people = (
-                _joined(each, gone) if each.identity == into else each
+                _merge_people(each, gone) if each.identity == into else each
                 for each in now.everybody
                 if each is not gone
             )
@@ -300,10 +320,10 @@ class People:
 
         return self._change(removed)
 
-    def sit(self, identity: str) -> str:
+    def set_me(self, identity: str) -> str:
         return self._change(lambda now: now._replace(me=identity))
 
-    def keep_old(self, file: str) -> str:
+    def note_continued_file(self, file: str) -> str:
         """Note that a file from before identities is continued."""
         return self._change(
             lambda now: now._replace(files=tuple(dict.fromkeys((file, *now.files)))[:_MOST_FILES])
@@ -329,7 +349,7 @@ def _seat_colours(people: Sequence[Person | None]) -> tuple[int, ...]:
     return tuple(own[seat] for seat in range(COLOURS))
 
 
-def _identity() -> str:
+def _new_identity() -> str:
     return secrets.token_hex(8)
 
 
@@ -342,11 +362,11 @@ def _person_and_others(
     own = next((each for each in same if each.name == new.name), same[0] if same else new)
     own = replace(own, name=new.name, gone=False)
     for each in same:
-        own = own if each.identity == own.identity else _joined(own, each)
+        own = own if each.identity == own.identity else _merge_people(own, each)
     return own, [each for each in everybody if each not in same]
 
 
-def _joined(one: Person, other: Person) -> Person:
+def _merge_people(one: Person, other: Person) -> Person:
     colour = other.colour if one.colour is None else one.colour
     also = dict.fromkeys((*one.also, *other.identities))
     names = dict.fromkeys((*one.names, *other.names))
@@ -354,7 +374,7 @@ def _joined(one: Person, other: Person) -> Person:
     return Person(one.identity, one.name, colour, device, tuple(also), tuple(names))
 
 
-def _record(kept: _Content) -> dict[str, Any]:
+def _content_to_json(kept: _Content) -> dict[str, Any]:
     people = [
         {k: v for k, v in asdict(each).items() if v or (k, v) == ("colour", 0)}
         for each in kept.everybody
@@ -362,39 +382,41 @@ def _record(kept: _Content) -> dict[str, Any]:
     return {"players": people, "me": kept.me, "taken": kept.taken, "files": kept.files}
 
 
-def _read(data: Mapping[str, Any]) -> _Content:
+def _content_from_json(data: Mapping[str, Any]) -> _Content:
     entries, me, taken = data.get("players"), data.get("me"), data.get("taken")
     people: dict[str, Person] = {}
     for entry in entries if isinstance(entries, list) else ():
-        person = _person(entry) if isinstance(entry, dict) else None
+        person = _person_from_json(entry) if isinstance(entry, dict) else None
         if person is not None and person.name not in people and len(people) < _MOST:
             people[person.name] = person
     return _Content(
         tuple(people.values()),
         me if isinstance(me, str) else "",
         taken if type(taken) is int else 0,
-        _texts(data.get("files"))[:_MOST_FILES],
+        _texts_only(data.get("files"))[:_MOST_FILES],
     )
 
 
-def _person(entry: Mapping[str, Any]) -> Person | None:
-    identity, name, device = (_text(entry.get(key)) for key in ("identity", "name", "device"))
+def _person_from_json(entry: Mapping[str, Any]) -> Person | None:
+    identity, name, device = (
+        _text_or_empty(entry.get(key)) for key in ("identity", "name", "device")
+    )
     if not identity or not name.strip():
         return None
     colour = entry.get("colour")
     colour = colour if type(colour) is int and 0 <= colour < COLOURS else None
-    also, names = _texts(entry.get("also")), _texts(entry.get("names"))
+    also, names = _texts_only(entry.get("also")), _texts_only(entry.get("names"))
     gone = entry.get("gone") is True
     return Person(identity, name[:_LONGEST], colour, device, also, names, gone)
 
 
-def _text(value: Any) -> str:
+def _text_or_empty(value: Any) -> str:
     return printable(value) if isinstance(value, str) else ""
 
 
-def _texts(value: Any) -> tuple[str, ...]:
+def _texts_only(value: Any) -> tuple[str, ...]:
     entries = value if isinstance(value, list) else ()
-    return tuple(filter(None, map(_text, entries)))
+    return tuple(filter(None, map(_text_or_empty, entries)))
 
 
 def system_name() -> str:

@@ -57,8 +57,10 @@ class SeriesStore:
 
     def __init__(self, store: Store) -> None:
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile[tuple[PlayedSeries, ...]](path, _read, _record, (), store.writer)
-        self._file.look()
+        self._file = SharedFile[tuple[PlayedSeries, ...]](
+            path, _all_from_json, _series_to_json, (), store.writer
+        )
+        self._file.reload()
 
     @property
     def problem(self) -> str:
@@ -66,11 +68,11 @@ class SeriesStore:
         words = _(DAMAGED).format(file=FILE)
         return words if self._file.damaged else ""
 
-    def of(self, people: Collection[str]) -> PlayedSeries | None:
+    def series_of(self, people: Collection[str]) -> PlayedSeries | None:
         """Return the series of exactly these people; None for fewer than two."""
         return _series_of(self._file.now, people)
 
-    def begin(self, people: Collection[str], length: int) -> str:
+    def begin_series(self, people: Collection[str], length: int) -> str:
         """Start a series of that length, or go on with the present one; return a sentence if it
         could not be saved."""
 
@@ -80,7 +82,7 @@ class SeriesStore:
 
         return self._change(people, begun)
 
-    def note(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
+    def add_game(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
         """Add a finished match, once; return a sentence if it could not be saved."""
         now = int(time.time())
 
@@ -115,7 +117,7 @@ def _series_of(every: Sequence[PlayedSeries], people: Collection[str]) -> Played
     return next(series, PlayedSeries(key)) if len(key) > 1 else None
 
 
-def _record(every: Sequence[PlayedSeries]) -> dict[str, Any]:
+def _series_to_json(every: Sequence[PlayedSeries]) -> dict[str, Any]:
     return {
         "series": [
             {
@@ -129,13 +131,13 @@ def _record(every: Sequence[PlayedSeries]) -> dict[str, Any]:
     }
 
 
-def _read(data: Mapping[str, Any]) -> tuple[PlayedSeries, ...]:
+def _all_from_json(data: Mapping[str, Any]) -> tuple[PlayedSeries, ...]:
     entries = data.get("series")
-    series = [_series(each) for each in entries] if isinstance(entries, list) else []
+    series = [_series_from_json(each) for each in entries] if isinstance(entries, list) else []
     return tuple(each for each in series if each is not None)[:_MOST]
 
 
-def _series(entry: Any) -> PlayedSeries | None:
+def _series_from_json(entry: Any) -> PlayedSeries | None:
     match entry:
         case {
             "people": list(people),
@@ -143,7 +145,7 @@ def _series(entry: Any) -> PlayedSeries | None:
             "last": int(last),
             "games": list(all_),
         }:
-            games = tuple(filter(None, map(_game, all_)))[-_MOST_GAMES:]
+            games = tuple(filter(None, map(_game_from_json, all_)))[-_MOST_GAMES:]
             fits = len(people) > 1 and length in LENGTHS and _are_texts(people)
             return (
                 PlayedSeries(tuple(sorted(people)), int(length), games, int(last)) if fits else None
@@ -151,7 +153,7 @@ def _series(entry: Any) -> PlayedSeries | None:
     return None
 
 
-def _game(entry: Any) -> SeriesGame | None:
+def _game_from_json(entry: Any) -> SeriesGame | None:
     match entry:
         case {"file": str(file), "winners": list(winners)} if _are_texts(winners):
             return SeriesGame(file, tuple(winners))

@@ -11,8 +11,13 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from game.core.words import N_
-from game.engine.storage.files import Writer, claimed
-from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.storage.files import Writer, claim_file
+from game.engine.storage.store import (
+    Store,
+    read_json_object,
+    sentence_about_error,
+    write_atomically,
+)
 
 LOCK = "quadrille.lock"
 _LARGEST = 1 << 26
@@ -21,7 +26,7 @@ T = TypeVar("T")
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[None]:
     """Keep other windows from changing small files in that folder. Raise `OSError` if one holds the
     lock for half a second; do nothing where no lock file can be written."""
     try:
@@ -32,7 +37,7 @@ def locked(folder: Path) -> Iterator[None]:
         return
     with file:
         for _try in range(_TRIES):
-            if claimed(file):
+            if claim_file(file):
                 break
             time.sleep(_PAUSE)
         else:
@@ -69,18 +74,18 @@ class SharedFile(Generic[T]):
         self._lock = Lock()
         """Held by the main loop or by the thread that writes."""
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the file again; if own changes are not written yet, try to write those instead."""
         if self._waiting and self._writer is not None:
-            self._writer.keep(self._write_waiting)
+            self._writer.run_and_report(self._write_waiting)
             return
         try:
-            content = self._read()
+            content = self._read_content()
         except ValueError:
             content = self._content
-            with suppress(OSError), locked(self._path.parent):
+            with suppress(OSError), folder_lock(self._path.parent):
                 content = self._read_or_set_aside()
-        self._settle(content)
+        self._take_over(content)
 
     def change(self, change: Callable[[T], T], words: str = "{reason}") -> str:
         """Change the content and save it; return a sentence if that fails, now or later among the
@@ -90,18 +95,18 @@ class SharedFile(Generic[T]):
             self._waiting.append(change)
             self.now = change(self.now)
         keep = partial(self._write_waiting, words)
-        return self._writer.keep(keep) if self._writer else keep()
+        return self._writer.run_and_report(keep) if self._writer else keep()
 
     def _write_waiting(self, words: str = "") -> str:
         """Write everything that waits, under the lock; return a sentence if that fails."""
         try:
-            with locked(self._path.parent):
-                self._write()
+            with folder_lock(self._path.parent):
+                self._write_content()
         except OSError as problem:
-            return words.format(reason=explained(problem))
+            return words.format(reason=sentence_about_error(problem))
         return ""
 
-    def _write(self) -> None:
+    def _write_content(self) -> None:
         waiting = tuple(self._waiting)
         content = self._read_or_set_aside()
         if self.unread is not None:
@@ -109,21 +114,21 @@ class SharedFile(Generic[T]):
         now = reduce(lambda now, change: change(now), waiting, content)
         if now != content:
             data = json.dumps(self._record(now), indent=1).encode()
-            write_whole(self._path, data + b"\n")
-        self._settle(now, len(waiting))
+            write_atomically(self._path, data + b"\n")
+        self._take_over(now, len(waiting))
 
-    def _settle(self, content: T, written: int = 0) -> None:
+    def _take_over(self, content: T, written: int = 0) -> None:
         """Take over the file's content and drop that many changes that waited."""
         with self._lock:
             self._content, self._waiting = content, self._waiting[written:]
             self.now = reduce(lambda now, change: change(now), self._waiting, content)
 
-    def _read(self) -> T:
+    def _read_content(self) -> T:
         """Return the file's content, or the last readable one; raise `ValueError` where it makes no
         sense."""
         self.unread = None
         try:
-            return self._parse(read_object(self._path, _LARGEST))
+            return self._parse(read_json_object(self._path, _LARGEST))
         except FileNotFoundError:
             return self._content
         except (AttributeError, RecursionError) as problem:
@@ -134,7 +139,7 @@ class SharedFile(Generic[T]):
 
     def _read_or_set_aside(self) -> T:
         try:
-            return self._read()
+            return self._read_content()
         except ValueError:
             self.damaged = True
             if Store.set_aside(self._path) is None:

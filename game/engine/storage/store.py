@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.replay.header import SUFFIX as SUFFIX
-from game.engine.storage.files import NoFile, Writer, claimed, require_file
-from game.engine.storage.settings import Settings, from_json, to_json
+from game.engine.storage.files import NoFile, Writer, claim_file, require_file
+from game.engine.storage.settings import Settings, settings_from_json, settings_to_json
 from game.engine.words import _
 
 HOME = "QUADRILLE_HOME"
@@ -42,8 +42,8 @@ class AppFolders(NamedTuple):
 
 
 class StoredReplay(NamedTuple):
-    """A replay in the folder; `game` is "" where its name does not tell. `dated` is true if `when`
-    is the match's own date, false for that of a file which may have been copied since."""
+    """A replay in the folder; `game` is "" if its name does not tell. `when` is the match's own
+    date if `dated`, else that of a file which may have been copied since."""
 
     when: datetime
     game: str
@@ -51,7 +51,7 @@ class StoredReplay(NamedTuple):
     dated: bool
 
 
-def places() -> AppFolders:
+def app_folders() -> AppFolders:
     """Return the platform's folders, or those under `QUADRILLE_HOME`."""
     home = os.environ.get(HOME)
     if home:
@@ -72,7 +72,7 @@ class Store:
 
     def __init__(self, folders: AppFolders | None = None, writer: Writer | None = None) -> None:
         """Without a `writer` small files are written at once."""
-        self.places = folders or places()
+        self.places = folders or app_folders()
         self.writer = writer
         self._unsaved = deque[Settings]()
         self._binned: dict[Path, Path] = {}
@@ -84,11 +84,11 @@ class Store:
         """Return the saved settings, or the defaults and a sentence that says why."""
         path, self._unreadable = self.places.settings, ""
         try:
-            return from_json(read_object(path)), None
+            return settings_from_json(read_json_object(path)), None
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
-            self._unreadable = explained(problem)
+            self._unreadable = sentence_about_error(problem)
             words = _("Your settings could not be read, so the default ones are used: {reason}")
             return Settings(), words.format(reason=self._unreadable)
         except (ValueError, RecursionError):
@@ -105,7 +105,7 @@ class Store:
         troubles."""
         self._unsaved.append(settings)
         save = partial(self._save_settings, _("Your settings could not be saved: {reason}"))
-        return self.writer.keep(save) if self.writer else save()
+        return self.writer.run_and_report(save) if self.writer else save()
 
     def _save_settings(self, words: str) -> str:
         waiting = [self._unsaved.popleft() for _ in range(len(self._unsaved))]
@@ -114,10 +114,10 @@ class Store:
         if self._unreadable:
             return words.format(reason=self._unreadable)
         try:
-            text = json.dumps(to_json(waiting[-1]), indent=1, sort_keys=True) + "\n"
-            write_whole(self.places.settings, text.encode())
+            text = json.dumps(settings_to_json(waiting[-1]), indent=1, sort_keys=True) + "\n"
+            write_atomically(self.places.settings, text.encode())
         except OSError as problem:
-            return words.format(reason=explained(problem))
+            return words.format(reason=sentence_about_error(problem))
         return ""
 
     def replays_dir(self) -> Path:
@@ -147,7 +147,7 @@ class Store:
 
     def list_replays(self, most: int | None = None) -> list[StoredReplay]:
         """Return the replays in the folder by their names alone, newest first, at most `most`."""
-        replays = map(self.kept, self.replay_names()[:most])
+        replays = map(self.replay_named, self.replay_names()[:most])
         return sorted(replays, key=lambda kept: (kept.when, kept.path.name), reverse=True)
 
     def replay_names(self) -> list[str]:
@@ -161,7 +161,7 @@ class Store:
         names.sort(reverse=True)
         return sorted(names, key=lambda name: not name[:1].isdigit())
 
-    def kept(self, name: str) -> StoredReplay:
+    def replay_named(self, name: str) -> StoredReplay:
         """Return date and game from a file's name; the file's own date may be that of a copy."""
         path = self.places.replays / name
         match = _NAMED.search(path.stem)
@@ -183,36 +183,36 @@ class Store:
         try:
             self.bin.mkdir(exist_ok=True)
             with path.open("rb") as file:
-                if not claimed(file):
+                if not claim_file(file):
                     return _("This match is being played. Leave it first.")
                 if os.name != "posix":  # there nobody may have it open
                     file.close()
-                place = _not_taken(self.bin / path.name)
+                place = _free_path(self.bin / path.name)
                 path.rename(place)
                 self._binned[path] = place
         except FileNotFoundError:
             return None
         except OSError as problem:
             words = _("The match could not be deleted: {reason}")
-            return words.format(reason=explained(problem))
+            return words.format(reason=sentence_about_error(problem))
         return None
 
     def restore_replay(self, path: Path) -> str | None:
         """Move a deleted replay back, overwriting nothing."""
         try:
-            self._binned.get(path, path).rename(_not_taken(path))
+            self._binned.get(path, path).rename(_free_path(path))
             self._binned.pop(path, None)
         except OSError as problem:
             words = _("The match could not be restored: {reason}")
-            return words.format(reason=explained(problem))
+            return words.format(reason=sentence_about_error(problem))
         return None
 
     @staticmethod
-    def in_use(path: Path) -> bool:
+    def is_being_played(path: Path) -> bool:
         """Return whether a game is being played on that file, here or in another window."""
         try:
             with path.open("rb") as file:
-                return not claimed(file)
+                return not claim_file(file)
         except OSError:
             return False
 
@@ -240,11 +240,11 @@ def _is_old_draft(entry: os.DirEntry[str]) -> bool:
     return bool(name) and entry.is_file() and time.time() - entry.stat().st_mtime > _OLD
 
 
-def dated(name: str) -> bool:
+def has_date(name: str) -> bool:
     return _NAMED.search(name) is not None
 
 
-def day_in(name: str) -> date | None:
+def date_in_name(name: str) -> date | None:
     """Return the day in a file's name, on which its match began; None if there is none."""
     match = _NAMED.search(name)
     with contextlib.suppress(ValueError):
@@ -252,7 +252,7 @@ def day_in(name: str) -> date | None:
     return None
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file in one step; a link stays a link. Raise `OSError` and leave nothing behind if
     that fails."""
     path = Path(os.path.realpath(path))
@@ -268,7 +268,7 @@ def write_whole(path: Path, data: bytes) -> None:
         draft.unlink(missing_ok=True)
 
 
-def explained(problem: OSError) -> str:
+def sentence_about_error(problem: OSError) -> str:
     """Return a disk error and its remedy as a sentence."""
     if isinstance(problem, NoFile):
         return _("This is not a file but a folder or a device.")
@@ -279,7 +279,7 @@ def explained(problem: OSError) -> str:
     return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
 
 
-def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
+def read_json_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
     """Return the JSON object in a small file; raise `ValueError` if there is none."""
     require_file(path)
     with path.open("rb") as file:
@@ -292,7 +292,7 @@ def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
     return data
 
 
-def _not_taken(path: Path) -> Path:
+def _free_path(path: Path) -> Path:
     """Return the path, or the next free one like it."""
     free, number = path, 1
     while free.exists():

@@ -54,7 +54,7 @@ def load_level(path: Path, game: str) -> Level:
             "{name}: the map cannot be read ({problem})", name=name, problem=str(problem)[:200]
         ) from problem
     layers = {
-        layer.name or "": _marks(tiled, layer, name)
+        layer.name or "": _marks_of_layer(tiled, layer, name)
         for layer in tiled.layers
         if isinstance(layer, pytmx.TiledTileLayer)
     }
@@ -66,17 +66,19 @@ def load_level(path: Path, game: str) -> Level:
     return Level(name, tiled.width, tiled.height, layers, scalars)
 
 
-def _marks(tiled: Any, layer: Any, name: str) -> TileMarks:
+def _marks_of_layer(tiled: Any, layer: Any, name: str) -> TileMarks:
     rows = []
     for y, gids in enumerate(layer.data):
-        rows.append(tuple(_mark(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids)))
+        rows.append(
+            tuple(_mark_of_tile(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids))
+        )
     if [len(row) for row in rows] != [tiled.width] * tiled.height:
         words = N_("{name}, layer {layer!r}: there must be a cell for every place of the map")
         raise BadLevel(words, name=name, layer=layer.name)
     return tuple(rows)
 
 
-def _mark(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
+def _mark_of_tile(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
     if gid == 0:
         return ""
     mark = (tiled.tile_properties.get(gid) or {}).get("mark")
@@ -100,24 +102,24 @@ _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]", re.IGNORECASE)
 """Names that Windows takes for a device, in whatever folder."""
 
 
-def own_folder(game: str, name: str = "") -> Path:
+def imported_folder(game: str, name: str = "") -> Path:
     """Return the folder of a game's imported layouts, or of one of them."""
-    return store.places().replays.parent / "boards" / game / name
+    return store.app_folders().replays.parent / "boards" / game / name
 
 
-def own_layouts(game: str) -> tuple[str, ...]:
-    return tuple(sorted({path.parent.name for path in own_folder(game).glob("[!.]*/*.tmx")}))
+def imported_layouts(game: str) -> tuple[str, ...]:
+    return tuple(sorted({path.parent.name for path in imported_folder(game).glob("[!.]*/*.tmx")}))
 
 
-def keep_layout(maps: MapFolder, source: Path, taken: Collection[str]) -> str:
+def store_layout(maps: MapFolder, source: Path, taken: Collection[str]) -> str:
     """Store the maps of a folder as a layout and return its name: the same maps keep their name,
     others get a free one. Raise `OSError` if they cannot be stored."""
     wanted = re.sub(r"[^\w]+", "-", source.name).strip("-_")[:_LONGEST] or _NAMELESS
     wanted = f"{wanted}-{_NAMELESS}" if _RESERVED.fullmatch(wanted) else wanted
     free = (f"{wanted}-{number}" if number > 1 else wanted for number in count(1))
-    name = next(name for name in free if name not in taken and _is_free(maps, name))
-    target = own_folder(maps.game, name)
-    draft = own_folder(maps.game, f".{secrets.token_hex(6)}.tmp")
+    name = next(name for name in free if name not in taken and _is_name_free(maps, name))
+    target = imported_folder(maps.game, name)
+    draft = imported_folder(maps.game, f".{secrets.token_hex(6)}.tmp")
     draft.mkdir(parents=True)
     try:
         for level in maps.levels:
@@ -131,9 +133,9 @@ def keep_layout(maps: MapFolder, source: Path, taken: Collection[str]) -> str:
     return name
 
 
-def _is_free(maps: MapFolder, name: str) -> bool:
+def _is_name_free(maps: MapFolder, name: str) -> bool:
     """Return whether the name is free or holds the same."""
-    target = own_folder(maps.game, name)
+    target = imported_folder(maps.game, name)
     if not target.is_dir():
         return True
     with suppress(BadLevel):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.core.judging.judge import Verdict
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.processes.process import Errand, Errands
+from game.engine.processes.process import Task, TaskRunner
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets.toasts import message_part
 from game.engine.window import theme
@@ -27,7 +27,7 @@ SOON = 0.5
 class Adviser(NamedTuple):
     """The functions that compute a hint and put it into words."""
 
-    advice: Errand
+    advice: Task
     """`advice(game, options, seats, view, seat)`: yields a verdict on every move, best first."""
     told: Callable[[Match, int, Verdict], str]
     """`told(match, seat, verdict)`: the move, and what speaks for it."""
@@ -100,7 +100,7 @@ class Advising:
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._match = table.match
-        self._errands = Errands()
+        self._errands = TaskRunner()
         self._seat: int | None = None
         """The seat that asked."""
         self._about: Hashable = None
@@ -163,7 +163,7 @@ class Advising:
         self._best, self._presses, self._waited, self._whole_words = None, 1, 0.0, ("", "")
         view = rules.seen_by(match.state, seat)
         advice = self._adviser.advice
-        self._errands.send(advice, rules.name, dict(rules.options), rules.seats, view, seat)
+        self._errands.run(advice, rules.name, dict(rules.options), rules.seats, view, seat)
         self._table.touch()
 
     # -- time ------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class Advising:
         self.follow()
         if self._seat is None or self._best is not None:
             return
-        results = self._errands.fetched()
+        results = self._errands.fetch_results()
         if results:
             self._best = results[-1][0]
             self._show()
@@ -195,7 +195,7 @@ class Advising:
     def forget(self) -> None:
         """Hide the hint and stop looking for one."""
         if self._seat is not None:
-            self._errands.forget()
+            self._errands.drop_task()
             self._table.advise(self._seat, None, False)
             self._seat = None
 

@@ -8,7 +8,7 @@ from game.core.rules import Move
 from game.engine.processes.program import PATIENCE, BadProgram, ProgramSeats, commands_for
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
-from game.engine.words import _, told
+from game.engine.words import _, translate_sentence
 
 if TYPE_CHECKING:
     from game.engine.table.scene import AnyTable
@@ -49,8 +49,8 @@ class BotSeats:
         self._programs.close()
 
     def forget(self) -> None:
-        self.thinker.forget()
-        self._programs.forget()
+        self.thinker.drop_question()
+        self._programs.drop_questions()
         self._question = None
 
     def rest(self, seconds: float = PAUSE) -> None:
@@ -62,7 +62,9 @@ class BotSeats:
 
     def think(self, seat: int) -> None:
         """Play the bot's move once it is known."""
-        move = self._guests_move(seat) if self._programs.has(seat) else self._bots_move(seat)
+        move = (
+            self._guests_move(seat) if self._programs.has_program(seat) else self._bots_move(seat)
+        )
         if move is not None:
             self._question = None
             self._table.play(seat, move)
@@ -77,11 +79,11 @@ class BotSeats:
         try:
             return self._programs.move(seat)
         except BadProgram as problem:
-            self._programs.send_away(seat)
+            self._programs.remove_program(seat)
             self._replaced.add(seat)
             words = _("{trouble}. {bot} takes over.")
             self._table.refuse(
-                words.format(trouble=told(problem.sentence), bot=self._stand_in_name)
+                words.format(trouble=translate_sentence(problem.sentence), bot=self._stand_in_name)
             )
             return None
 
@@ -90,10 +92,10 @@ class BotSeats:
         if not self.thinker.asked or self._question != now:
             view = match.rules.seen_by(match.state, seat)
             seed = f"{match.header.seed} {match.plies} {self._session_seed}"
-            self.thinker.ask(match.rules, self._bot(seat), seat, view, seed)
+            self.thinker.request_move(match.rules, self._bot(seat), seat, view, seed)
             self._question = now
             return None
-        move = self.thinker.answer()
+        move = self.thinker.fetch_move()
         self._report(self.thinker.trouble)
         self.thinker.trouble = ""
         return None if move is None else self._legal_or_substitute(seat, move)
@@ -124,12 +126,12 @@ class BotSeats:
         moves = self._match.moves(seat)
         if move in moves:
             return move
-        log.note(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
+        log.log_message(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
         self._report(BROKEN_BOT)
         return moves[len(moves) // 2]
 
     def _report(self, trouble: str) -> None:
         if trouble:
-            place = log.path()
+            place = log.log_path()
             more = " " + _("Details are in {place}").format(place=place) if place else ""
             self._table.refuse(_(trouble) + more)

@@ -20,7 +20,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, told
+from game.engine.words import _, facts, translate_sentence
 
 if TYPE_CHECKING:
     from game.engine.table.scene import AnyTable
@@ -54,7 +54,7 @@ class Frame:
         """The prompts' devices: the device and seat where people have their own, and the device of
         all others."""
         intents, seat = self._desk.intents, self._table.strip_seat
-        owned = {intents.device_of(each): each for each in intents.seated}
+        owned = {intents.device_of(each): each for each in intents.seats_with_device}
         if not owned:
             return "", None, ""
         own = (intents.device_of(seat) if seat is not None else None) or intents.last_device
@@ -197,7 +197,7 @@ class SaveNotice:
         try:
             self._match.sign()
         except JournalError as problem:
-            self._desk.toast(told(problem.sentence), bad=True)
+            self._desk.toast(translate_sentence(problem.sentence), bad=True)
 
     def _report_trouble(self) -> bool:
         if self._rewritten != self._match.rewrite_count:

@@ -30,7 +30,7 @@ from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box, View
-from game.engine.words import told
+from game.engine.words import translate_sentence
 
 
 class RivalsBeside(Protocol):
@@ -183,7 +183,7 @@ class TableScene(Page, Generic[R, S]):
 
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be done, if several people play with the name of the seat."""
-        words = told(sentence)
+        words = translate_sentence(sentence)
         message = words if seat is None else self.seating.addressed(seat, words)
         self.desk.toast(message, bad=True, refusal=True)
 
@@ -357,8 +357,8 @@ class TableScene(Page, Generic[R, S]):
             self.bots.warm()
             self.rivals = self.house.rivals_of(self.match, self.path)
         self.settled()
-        if self.desk.narrates is not None:
-            self.narrator = self.desk.narrates(self)
+        if self.desk.make_narration is not None:
+            self.narrator = self.desk.make_narration(self)
 
     def pause(self) -> None:
         """Stop the clock and drop refusals while something else is shown."""

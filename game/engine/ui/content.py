@@ -21,7 +21,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View, around
-from game.engine.words import language, listed
+from game.engine.words import join_with_commas, language
 
 SPILL = 6.0
 """How far letters and marks may reach beyond their box, in logical units."""
@@ -206,4 +206,4 @@ def words_in(laid: PlacedNode) -> str:
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
         for each in laid.walk()
     )
-    return listed(words)
+    return join_with_commas(words)

@@ -22,7 +22,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import listed
+from game.engine.words import join_with_commas
 
 Action = Callable[[], object]
 
@@ -268,7 +268,7 @@ class OrderedChoice(_SettingControl):
         return choices.OrderedChoiceWidget(**self._fields(laid, view), **chosen)
 
     def value(self) -> str:
-        return listed(map(str, self.chosen))
+        return join_with_commas(map(str, self.chosen))
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,11 @@ class Letters(Sheet):
                 "abc" if self.large else "ABC", self._shift, key="shift", end_padding=30, grow=1
             ),
             Button(
-                keys.printed("space"), partial(self._put, " "), key="space", end_padding=30, grow=2
+                keys.key_label("space"),
+                partial(self._put, " "),
+                key="space",
+                end_padding=30,
+                grow=2,
             ),
             Button(_("Delete"), self._erase, key="erase", end_padding=30, grow=1),
             Button(_("Done"), self._done, primary=True, key="done", end_padding=30, grow=1),

@@ -182,7 +182,7 @@ class Page(Scene):
         if widget:
             widget.focused = True
         if self.has_input:
-            self.desk.typing(widget.box if isinstance(widget, TextField) else None)
+            self.desk.set_text_area(widget.box if isinstance(widget, TextField) else None)
         self.touch()
 
     def focus_named(self, name: str) -> None:
@@ -238,7 +238,7 @@ class Page(Scene):
         self.touch()
         confirms = intent.what == "confirm" and intent.down and not intent.repeat
         if isinstance(self.focus, TextField) and confirms and intent.device.startswith("pad"):
-            self.desk.house.spell(self.focus)
+            self.desk.house.open_letter_grid(self.focus)
             return True
         if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
             return True

@@ -67,7 +67,7 @@ class Reader:
             self._window = pygame.display.get_wm_info().get("window")
             self._adapter = self._made_adapter(self._begin, self._ask)
         except Exception as problem:  # whatever a system's library raises, the game goes on
-            log.note(f"screen readers cannot be served: {problem!r}")
+            log.log_message(f"screen readers cannot be served: {problem!r}")
             self._adapter = None
 
     def _made_adapter(self, *calls: Any) -> Any:
@@ -205,7 +205,7 @@ class Reader:
         except BaseException as problem:  # AccessKit's own are no Exception
             if isinstance(problem, KeyboardInterrupt | SystemExit):
                 raise
-            log.note(f"screen readers are served no more: {problem!r}")
+            log.log_message(f"screen readers are served no more: {problem!r}")
             self._adapter = None
             self._end()
             return

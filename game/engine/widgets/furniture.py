@@ -16,7 +16,7 @@ from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import number as number
-from game.engine.words import signed as signed
+from game.engine.words import signed_points as signed_points
 
 
 def table(p: Painter) -> None:
@@ -305,7 +305,7 @@ def points_pill(p: Painter, x: float, y: float, points: int, size: float = 18) -
         p,
         x,
         y,
-        signed(points),
+        signed_points(points),
         points_colour(points),
         theme.WHITE,
         size,

@@ -112,7 +112,7 @@ def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
     if not view.foot:
         return ()
     box = Box(0, view.h, view.w, view.foot / view.k)
-    words = tuple(caption_words(each.name, each.times) for each in captions.shown)
+    words = tuple(caption_words(each.name, each.times) for each in captions.visible_captions)
     columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
 
     def paint(p: Painter) -> None:

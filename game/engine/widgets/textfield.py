@@ -8,7 +8,7 @@ import pygame
 
 from game.core.words import is_printable
 from game.engine.input.intents import Intent
-from game.engine.input.keys import EXTEND, word_after, word_before
+from game.engine.input.keys import EXTEND, end_of_word_after, start_of_word_before
 from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget, do_nothing
 from game.engine.window import theme
@@ -102,7 +102,7 @@ class TextField(Widget):
         first, last = self.selection
         pad = intent.device.startswith("pad")
         what = "erase" if intent.what == "delete" and pad else intent.what
-        back = {"erase": first - 1, "erase_word": word_before(self.value, first)}
+        back = {"erase": first - 1, "erase_word": start_of_word_before(self.value, first)}
         if what in back or what == "delete":
             if first == last:
                 self.anchor = max(0, back.get(what, first))
@@ -129,8 +129,8 @@ class TextField(Widget):
             "right": last if apart else here + 1,
             "home": 0,
             "end": len(self.value),
-            "word_left": word_before(self.value, here),
-            "word_right": word_after(self.value, here),
+            "word_left": start_of_word_before(self.value, here),
+            "word_right": end_of_word_after(self.value, here),
         }
         place = places.get(what)
         if place is None or not 0 <= place <= len(self.value):

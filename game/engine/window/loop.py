@@ -13,7 +13,7 @@ from time import perf_counter
 
 import pygame
 
-from game.engine.desk import Desk, painter_for, picture
+from game.engine.desk import Desk, painter_for, visible_parts
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.ui.reader import Reader
 from game.engine.window import theme
@@ -155,10 +155,10 @@ class Loop:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)
             return
         elif intent.what == "sound" and intent.down and not intent.repeat:
-            self.desk.turn_sound()
+            self.desk.toggle_sound()
             return
         elif intent.what == "drop":
-            self.desk.house.dropped(Path(intent.text))
+            self.desk.house.open_dropped_file(Path(intent.text))
             return
         scenes = self.desk.stack.scenes_with_input()
         targets = (scene.target(intent) for scene in scenes)
@@ -187,17 +187,17 @@ class Loop:
 
     def _pass_time(self, seconds: float) -> None:
         self._unspent += seconds
-        self.desk.guard.pass_time(seconds)
+        self.desk.guard.advance_time(seconds)
         while self._unspent >= TICK:
             self._unspent -= TICK
             self.desk.stack.update(TICK)
         self.desk.speech.pass_time(seconds)
-        if self.desk.pass_time(seconds):
+        if self.desk.advance_time(seconds):
             self._wanted = True
         if self._steady:
             self._steady = max(0.0, self._steady - seconds)
             if not self._steady:
-                self.desk.keep_window()
+                self.desk.save_window_size()
         if self._fade:
             old, left = self._fade
             self._fade = (old, left - seconds) if left > seconds else None
@@ -233,7 +233,9 @@ class Loop:
     def start_guard(self) -> None:
         """Tell the input guard what the window shows now."""
         scenes = self.desk.stack.scenes_with_input()
-        self.desk.guard.shown({k: v for scene in scenes for k, v in scene.guarded().items()})
+        self.desk.guard.note_visible_targets(
+            {k: v for scene in scenes for k, v in scene.guarded().items()}
+        )
 
     def compose(self) -> bool:
         """Draw the present picture; return False if a new screen needs more frames for that."""
@@ -241,7 +243,7 @@ class Loop:
         p.surface, p.view, p.ahead = self.window, desk.view, self._unspent
         p.reduced_motion = desk.settings.reduced_motion
         p.high_contrast = desk.settings.high_contrast
-        parts = picture(desk, p.ahead)
+        parts = visible_parts(desk, p.ahead)
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.visible_scenes())
         self._opening |= self._look != (p.settings_key, p.view)
         if self._opening and not at_once:

@@ -180,7 +180,7 @@ class Compare(Page):
     def _first_seat(self, side: ComparedMatch) -> int:
         """Return the current player's seat, else the first person's."""
         header, people = side.match.header, self.desk.people
-        mine = (seat for seat in header.people if people.at(header, seat) == people.me)
+        mine = (seat for seat in header.people if people.person_in_seat(header, seat) == people.me)
         return next(mine if people.me else iter(()), next(iter(header.people), 0))
 
     def _turn_board(self, index: int) -> None:

@@ -12,7 +12,7 @@ from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
 from game.core.rules import Move
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import explained
+from game.engine.storage.store import sentence_about_error
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Group, Part
@@ -106,7 +106,7 @@ def match_of(path: Path) -> Match | str:
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
     except OSError as problem:
-        return explained(problem)
+        return sentence_about_error(problem)
     header, history = reading.header, reading.history
     if reading.problem or header is None or history is None or not history.plies:
         return _("There is no match in this file.")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game import catalogue
 from game.core.ranks import Challenge
-from game.engine.storage.store import day_in
+from game.engine.storage.store import date_in_name
 from game.engine.words import ngettext
 from game.screens.hall.challenges import challenge_of_day
 from game.screens.library.index import DAYS, Index
@@ -142,7 +142,7 @@ def _read_rows(
     rows: Iterable[tuple[str, str, str, str, int | None, int, int]],
 ) -> Iterator[tuple[date, str, str, DailyTry]]:
     for seed, game, key, name, number, over, helped in rows:
-        day, began = seeds.day_of(seed), day_in(name)
+        day, began = seeds.day_of(seed), date_in_name(name)
         if day is not None:
             late = None if began is None else (began - day).days
             yield day, game, key, DailyTry(name, number, bool(over), bool(helped), late)

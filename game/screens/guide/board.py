@@ -6,7 +6,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.match import Match
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -32,14 +32,14 @@ class LiveBoard:
         self.ply = 0
         self._section = (0, 1)
         self._start = 0
-        self._errands = Errands()
+        self._errands = TaskRunner()
         self._left = STEP
 
     def show(self, game: str, index: int, count: int) -> bool:
         """Begin at that section of so many; return False if it is shown already."""
         if self._match(game) is None and (game != self.game or not self._errands.busy):
             _GAMES[game] = example.begun(game)
-            self._errands.send(example.moves, game)
+            self._errands.run(example.moves, game)
         before = self.game, self._section
         self.game, self._section = game, (index, count)
         return before != (self.game, self._section) and self._begin()
@@ -63,7 +63,7 @@ class LiveBoard:
 
     def update(self, seconds: float, slow: bool) -> bool:
         """Let time pass; return whether a move has been made."""
-        for seat, move in self._errands.fetched():
+        for seat, move in self._errands.fetch_results():
             _GAMES[self.game].play(seat, move)
             if _GAMES[self.game].over:
                 return self._begin()

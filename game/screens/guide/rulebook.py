@@ -273,11 +273,11 @@ class Rulebook(Page):
         self.rebuild()
 
     def _learn(self) -> None:
-        self.desk.typing(None)
+        self.desk.set_text_area(None)
         open_lesson(self.desk, self.game)
 
     def leave(self) -> None:
-        self.desk.typing(None)
+        self.desk.set_text_area(None)
         self.live.close()
 
     def handle(self, intent: Intent) -> bool:

@@ -34,7 +34,7 @@ def open_lesson(desk: Desk, game: str) -> None:
     lectern = Lectern(desk, lambda view: strip_of(lesson).height(view))
     table = table_class(lectern, practice(desk.people.name, game, lesson), house(desk))
     table.bots = Companions(table, lesson)
-    devices = desk.intents.owned
+    devices = desk.intents.seats_by_device
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
     table.house = Led(note)

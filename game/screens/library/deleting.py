@@ -55,7 +55,7 @@ class DeletingPage(Page):
 
     def ask(self, paths: Sequence[Path], named: str) -> None:
         """Ask whether to delete these matches; refuse if one of them is being played."""
-        if any(map(self.desk.store.in_use, paths)):
+        if any(map(self.desk.store.is_being_played, paths)):
             self.desk.toast(_("This match is being played. Leave it first."), bad=True)
             return
 

@@ -16,8 +16,8 @@ from game.core.replay.reader import Problem, Reading, read_by_line
 from game.core.rules import Rules
 from game.core.words import TemplateText, pack_text, tell, unpack_text
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import explained
-from game.engine.words import _, told
+from game.engine.storage.store import sentence_about_error
+from game.engine.words import _, translate_sentence
 from game.screens.hall.challenges import challenge_of, record_kind
 
 NO_GAME = tell("This is not a Quadrille match.")
@@ -38,7 +38,7 @@ def plain_problem(reading: Reading) -> TemplateText:
 
 def exact_problem(problem: Problem) -> str:
     """Return the reader's exact message with its line number; "" if there is none."""
-    words = told(problem.sentence)
+    words = translate_sentence(problem.sentence)
     if not words or not problem.line:
         return ""
     return _("Line {line}: {sentence}").format(line=problem.line, sentence=words)
@@ -162,7 +162,7 @@ def examine(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     try:
         data = read_bytes(folder / entry.name)
     except OSError as problem:
-        reason = explained(problem)
+        reason = sentence_about_error(problem)
         return replace(entry, level=EXAMINED, problem=Problem(0, reason), plain=reason)
     reading = Reading()
     for step in read_by_line(data, set_up):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
-from game.engine.storage.files import is_unchanged, put_seal
+from game.engine.storage.files import is_unchanged, seal_file
 from game.engine.storage.players import People
 from game.screens.library.entries import EXAMINED, NAMED, Entry, entry_fields, entry_json
 from game.screens.library.marks import Mark
@@ -197,7 +197,7 @@ class Index:
         with suppress(sqlite3.Error, OSError):
             self._base.close()
             if self._path is not None and sound:
-                put_seal(self._path)
+                seal_file(self._path)
 
     def _fits(self) -> bool:
         shape = self._base.execute("PRAGMA user_version").fetchone()[0]
@@ -234,7 +234,7 @@ class Index:
     def follow(self) -> bool:
         """Assign all matches to the players known now; return False if nothing has changed."""
         people = self._people
-        stamp, taken = ("", 0) if people is None else (people.stamp, people.taken)
+        stamp, taken = ("", 0) if people is None else (people.stamp, people.first_identity_time)
         before = self._base.execute("SELECT people, taken FROM about").fetchone()
         if before == (stamp, taken):
             return False
@@ -271,7 +271,7 @@ class Index:
     def _who(self, person: str, player: str, old: bool) -> str:
         if self._people is None:
             return player
-        return self._people.called(person, player, bool(old))
+        return self._people.current_name(person, player, bool(old))
 
     def drop(self, names: Iterable[str]) -> None:
         gone = [(name,) for name in names]

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
 from game.engine.window.spare import SpareTime
@@ -60,7 +60,7 @@ class Library:
     def __init__(
         self,
         store: Store,
-        reader: Errands | None = None,
+        reader: TaskRunner | None = None,
         people: People | None = None,
         spare: SpareTime | None = None,
     ) -> None:
@@ -123,7 +123,7 @@ class Library:
         for name in some:
             file = file_at(self._folder / name)
             if file is not None and known.get(name) != file:
-                kept = self._store.kept(name)
+                kept = self._store.replay_named(name)
                 fresh.append(Entry(name, kept.when.timestamp(), *file, game=kept.game))
         if fresh:
             self._ask(lambda index: index.put(fresh))
@@ -204,14 +204,14 @@ class Library:
         """Send many entries to the worker process; return False otherwise."""
         if self._reader is None or len(waiting) < MANY:
             return False
-        self._reader.send(entries.examine_all, waiting, self._folder)
+        self._reader.run(entries.examine_all, waiting, self._folder)
         return True
 
     def _await(self) -> Iterator[bool]:
         """Store what the worker has read, a few entries at a time as writing is slow. If the worker
         stops early, read the rest here."""
         while self._reader is not None and self._reader.busy:
-            read = self._reader.fetched()
+            read = self._reader.fetch_results()
             for start in range(0, len(read), TAKEN):
                 self._keep(read[start : start + TAKEN])
                 yield False
@@ -387,7 +387,7 @@ class Library:
 
     def is_first(self, path: Path, challenge: Challenge, player: str, seed: str | None) -> bool:
         """Return whether the player had begun no match of a challenge on a seed before this one."""
-        begun = self._store.kept(path.name).when.timestamp()
+        begun = self._store.replay_named(path.name).when.timestamp()
         rows = self._ask(
             lambda index: index.rows(
                 "SELECT 1 FROM seats JOIN replays USING (name) WHERE who = ? AND game = ? "

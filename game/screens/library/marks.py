@@ -44,7 +44,7 @@ class Marks:
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
         self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {}, writer)
-        self._file.look()
+        self._file.reload()
 
     @property
     def all(self) -> Mapping[str, Mark]:

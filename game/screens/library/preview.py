@@ -15,7 +15,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import Box
-from game.engine.words import language, told
+from game.engine.words import language, translate_sentence
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
@@ -119,7 +119,7 @@ class Preview:
         wrong = []
         if entry.problem is not None:
             exact = Text(exact_problem(entry.problem), 14, theme.MUTED, wrap=True)
-            wrong = [Text(told(entry.plain), 15, theme.WARN, wrap=True), exact]
+            wrong = [Text(translate_sentence(entry.plain), 15, theme.WARN, wrap=True), exact]
         head = [
             Text(title, 19, deep, "display", clip=True, tight=True),
             Text(rows.when(entry), 14, theme.MUTED, clip=True),
@@ -130,7 +130,7 @@ class Preview:
     def _seats(self, entry: Entry) -> list[Node]:
         if entry.header is None:
             return []
-        hues, made = self.desk.people.hues(entry.header), list[Node]()
+        hues, made = self.desk.people.seat_hues(entry.header), list[Node]()
         for seat, player in enumerate(entry.header.players):
             points = furniture.number(entry.scores[seat]) if seat < len(entry.scores) else ""
             won = seat in entry.winners and len(hues) > 1

@@ -397,7 +397,7 @@ class ReplayList(deleting.DeletingPage):
             self.library.mark(entry.name, marks.of(entry.name)._replace(star=star))
             for entry in entries
         ]
-        self.desk.complain(next(filter(None, problems), None))
+        self.desk.show_error(next(filter(None, problems), None))
         self._look()
 
     def pick(self) -> None:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from game.core.match import Match
 from game.engine.storage.players import People
-from game.engine.storage.store import dated
+from game.engine.storage.store import has_date
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, listed, ngettext, told
+from game.engine.words import _, join_with_commas, ngettext, translate_sentence
 from game.screens import games, pictures, scoreline
 from game.screens.games import tenths
 from game.screens.hall import challenges
@@ -54,7 +54,7 @@ def row(
     the list shows no branches."""
     words, colour, points = who(entry), theme.INK, scores(entry, people)
     if entry.problem is not None:
-        words, colour, points = told(entry.plain), theme.WARN, ()
+        words, colour, points = translate_sentence(entry.plain), theme.WARN, ()
     tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
     pills = *_measured(entry, order), *marks(entry), *_notes_pill(mark), *tags
     heading, level = mark.title or title(entry), 0 if rails is None else depth(entry)
@@ -67,7 +67,7 @@ def words_of(row: ReplayRow | None) -> str:
     if row is None:
         return ""
     said = [f"{score.name} {score.points}" for score in row.scores] or [row.words]
-    return listed([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
+    return join_with_commas([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
 
 
 def depth(entry: Entry) -> int:
@@ -95,7 +95,7 @@ def when(entry: Entry) -> str:
     day = seeds.day_words(at.date())
     if at.year != date.today().year:
         day = _("{day} {year}").format(day=day, year=at.year)
-    if dated(entry.name):
+    if has_date(entry.name):
         return f"{day}, {at.hour:02}:{at.minute:02}"
     return _("Imported {day}").format(day=day)
 
@@ -103,7 +103,7 @@ def when(entry: Entry) -> str:
 def who(entry: Entry) -> str:
     if entry.header is None:
         return entry.name
-    return listed(player.name for player in entry.header.players)
+    return join_with_commas(player.name for player in entry.header.players)
 
 
 def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
@@ -111,7 +111,7 @@ def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
     players = entry.header.players if entry.header is not None else ()
     if entry.header is None or len(entry.scores) != len(players):
         return ()
-    hues = people.hues(entry.header)
+    hues = people.seat_hues(entry.header)
     several, winners = len(players) > 1, entry.winners
     points = map(furniture.number, entry.scores)
     return tuple(

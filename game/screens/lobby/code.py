@@ -20,7 +20,7 @@ from game.core.options import Option, same_value
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
 from game.core.words import N_
-from game.engine.words import _, facts, listed, ngettext, told
+from game.engine.words import _, facts, join_with_commas, ngettext, translate_sentence
 from game.screens import games
 
 LONGEST, LEAST = 32, 8
@@ -291,7 +291,9 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
         catalogue.set_up(shared.game, shared.options, len(shared.bots))
     except BadSetup as problem:
         raise BadCode(
-            _("This code is not valid: {reason}.").format(reason=told(problem.sentence))
+            _("This code is not valid: {reason}.").format(
+                reason=translate_sentence(problem.sentence)
+            )
         ) from problem
     if digits.value or not is_seed(shared.seed):
         raise BadCode(_("This code needs a newer version of Quadrille."))
@@ -325,4 +327,4 @@ def changed_options(shared: Shared) -> str:
             name, _sentence = games.option_words(shared.game, option)
             words = games.value_words(shared.game, option.name, value)[0]
             said.append(_("{name}: {words}").format(name=name, words=words))
-    return listed(said) or _("Default options")
+    return join_with_commas(said) or _("Default options")

@@ -11,7 +11,7 @@ from game import catalogue
 from game.core.level import BadLevel
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
-from game.engine.storage.store import explained
+from game.engine.storage.store import sentence_about_error
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import page_frame
@@ -67,7 +67,7 @@ class Lobby(Page):
         checked = self.setup.header(), self.setup.seed_kind, language()
         if checked != self._checked:
             self._checked, self.problem = checked, self.setup.problem()
-        self.hues = self.desk.people.hues(self._checked[0])
+        self.hues = self.desk.people.seat_hues(self._checked[0])
         self.desk.stack.colour_seats()
         super().arrange(view)
 
@@ -221,9 +221,9 @@ class Lobby(Page):
         seated = [seat for seat in self.setup.seats if seat.name and not seat.bot]
         house(self.desk).remember(*(seat.name for seat in seated))
         people, header = self.desk.people, self.setup.header()
-        self.desk.complain(people.hold({s.name: s.device for s in seated if s.device}))
-        keys = {people.key(header, seat) for seat in header.people}
-        self.desk.complain(self.desk.sofa.begin(keys, self.setup.length))
+        self.desk.show_error(people.set_devices({s.name: s.device for s in seated if s.device}))
+        keys = {people.player_key(header, seat) for seat in header.people}
+        self.desk.show_error(self.desk.series.begin_series(keys, self.setup.length))
         house(self.desk).play(header, self.setup.devices(), self.setup.is_coached)
 
     def go_back(self) -> bool:
@@ -256,7 +256,7 @@ def keep_board(desk: Desk, folder: Path) -> None:
         desk.toast(problem.sentence, bad=True)
         return
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return
     lobby = next((scene for scene in desk.stack if isinstance(scene, Lobby)), None)
     if lobby is not None:

@@ -171,8 +171,8 @@ def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
 def standing(desk: Desk, setup: Setup) -> str:
     """Return the state of the players' series, or how many wins it takes."""
     header = setup.header()
-    keys = {seat: desk.people.key(header, seat) for seat in header.people}
-    series = desk.sofa.of({*keys.values()})
+    keys = {seat: desk.people.player_key(header, seat) for seat in header.people}
+    series = desk.series.series_of({*keys.values()})
     if series is None or not series.games or series.length != setup.length:
         if setup.length:
             return _("First to win more than half of {count}.").format(count=setup.length)

@@ -37,7 +37,7 @@ class SeatRows:
     def __init__(self, desk: Desk, setup: Setup, changed: Callable[[], None]) -> None:
         self.desk, self.setup, self.changed = desk, setup, changed
         self._seats = setup.seats
-        self._hues = desk.people.hues(setup.header())
+        self._hues = desk.people.seat_hues(setup.header())
 
     @property
     def shown(self) -> list[object]:
@@ -135,7 +135,7 @@ class SeatRows:
     def _take_device(self, index: int) -> None:
         """Give a person their usual device if it is connected and free."""
         plan = self._seats[index]
-        person = self.desk.people.named(plan.name)
+        person = self.desk.people.person_named(plan.name)
         device = person.device if person else ""
         taken = {seat.device for seat in self._seats}
         if device in self.desk.intents.devices() and not clashes(device, taken):

@@ -14,7 +14,7 @@ from game.core.replay.header import LONGEST_SEED, Header, Player, is_seed
 from game.core.rules import BadSetup, Json
 from game.engine.processes import program
 from game.engine.storage.series import LENGTHS
-from game.engine.words import _, told
+from game.engine.words import _, translate_sentence
 from game.screens import games
 from game.screens.lobby import code, seeds
 
@@ -37,7 +37,11 @@ class SeatPlan:
     def program(self) -> str:
         """Return the file name of a seat's custom bot; "" for others."""
         bot = self.bot or ""
-        return program.file_of(program.words_of(bot)) if bot.startswith(program.WORD) else ""
+        return (
+            program.name_of_program(program.words_of_command(bot))
+            if bot.startswith(program.WORD)
+            else ""
+        )
 
     def kept(self) -> dict[str, Any]:
         """Return the fields stored in the settings."""
@@ -150,7 +154,9 @@ class Setup:
             catalogue.set_up(self.game, header.options, len(self.seats))
         except BadSetup as problem:
             words = _("{game} cannot be played like this: {reason}")
-            return words.format(game=games.title(self.game), reason=told(problem.sentence))
+            return words.format(
+                game=games.title(self.game), reason=translate_sentence(problem.sentence)
+            )
         return ""
 
     # -- changes ---------------------------------------------------------------------------
@@ -325,7 +331,11 @@ def _seats(game: str, entries: Any) -> list[SeatPlan]:
 
 def _is_program(bot: Any) -> bool:
     with contextlib.suppress(ValueError):
-        return isinstance(bot, str) and bot.startswith(program.WORD) and any(program.words_of(bot))
+        return (
+            isinstance(bot, str)
+            and bot.startswith(program.WORD)
+            and any(program.words_of_command(bot))
+        )
     return False
 
 

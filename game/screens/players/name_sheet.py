@@ -155,7 +155,7 @@ class FirstNameQuestion(NameSheet):
     def _answer(self, name: str) -> None:
         people = self.desk.people
         own = [each for each in self._old if each in self.own or each == name]
-        self.desk.complain(people.answer(name, own))
+        self.desk.show_error(people.choose_own_name(name, own))
         self.desk.arrange()
         if self.desk.stack.top is not None:
             self.desk.stack.top.resume()  # which matches it offers depends on who plays

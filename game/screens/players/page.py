@@ -48,7 +48,7 @@ class PlayersPage(Page):
 
     def enter(self) -> None:
         """Load players that another window added, and have matches counted."""
-        self.desk.people.look()
+        self.desk.people.reload()
         house(self.desk).library.look()
         self.rebuild()
 
@@ -154,14 +154,14 @@ class PlayersPage(Page):
         lobby = self.desk.settings.lobby
         if before != now and choices_renamed(lobby, before, now) != lobby:
             self.desk.change(lobby=choices_renamed(lobby, before, now))
-        self.desk.complain(trouble)
+        self.desk.show_error(trouble)
         house(self.desk).library.look()
         self.rebuild()
 
     def _add(self) -> None:
         def met(name: str) -> None:
-            trouble = self.desk.people.meet([name])
-            person = self.desk.people.named(name)
+            trouble = self.desk.people.add_players([name])
+            person = self.desk.people.person_named(name)
             self.chosen = person.identity if person else self.chosen
             self._done(trouble)
 
@@ -174,14 +174,14 @@ class PlayersPage(Page):
 
         def rename(name: str) -> None:
             trouble = self.desk.people.rename(person.identity, name)
-            now = self.desk.people.known(person.identity)
+            now = self.desk.people.person_with_identity(person.identity)
             self._done(trouble, person.name, now.name if now else person.name)
 
         self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), rename))
 
     def _sit(self) -> None:
         if self.person is not None:
-            self._done(self.desk.people.sit(self.person.identity))
+            self._done(self.desk.people.set_me(self.person.identity))
 
     def _remove(self) -> None:
         """Remove the chosen player; ask first if they have matches, with the safe answer first."""
@@ -205,7 +205,7 @@ class PlayersPage(Page):
     def _colour(self, index: int) -> None:
         if self.person is not None:
             colour = index - 1 if index else None
-            self._done(self.desk.people.give(self.person.identity, colour=colour))
+            self._done(self.desk.people.set_fields(self.person.identity, colour=colour))
 
     def _ask_device(self) -> None:
         person = self.person
@@ -213,7 +213,7 @@ class PlayersPage(Page):
             return
 
         def given(device: str | None) -> None:
-            self._done(self.desk.people.give(person.identity, device=device or ""))
+            self._done(self.desk.people.set_fields(person.identity, device=device or ""))
 
         colour, now = person.colour or 0, person.device or None
         self.desk.stack.push(DeviceSheet(self.desk, colour, person.name, now, given))

@@ -50,7 +50,7 @@ def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
     people = desk.people
     if not people.names:
         return None
-    colour, *_others = people.colours([people.name])
+    colour, *_others = people.colours_of_names([people.name])
     row = [
         Picture(paint_token, (colour,), (22, 22), align="centre"),
         Text(people.name, 16, face="bold", shrink=True),
@@ -65,10 +65,10 @@ def _choose(desk: Desk, done: Callable[[], object]) -> None:
     names = desk.people.names
 
     def sit_down(name: str) -> None:
-        desk.complain(desk.people.meet([name]))
-        person = desk.people.named(name)
+        desk.show_error(desk.people.add_players([name]))
+        person = desk.people.person_named(name)
         if person is not None:
-            desk.complain(desk.people.sit(person.identity))
+            desk.show_error(desk.people.set_me(person.identity))
         done()
 
     def choose(index: int) -> None:

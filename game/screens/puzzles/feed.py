@@ -38,7 +38,7 @@ class Feed:
     def note(self, puzzle: Puzzle, right: bool) -> None:
         """Store a try, if it is the first; a missed puzzle comes back another day."""
         problem = house(self.desk).tried.note(puzzle.key, right)
-        self.desk.complain(problem or house(self.desk).practice.note(puzzle, right))
+        self.desk.show_error(problem or house(self.desk).practice.note(puzzle, right))
 
     def end(self) -> None:
         """Show what comes after the last puzzle, above the page where the first was opened."""
@@ -72,7 +72,7 @@ class Session(Feed):
         """Store the first try at a puzzle in this session."""
         if puzzle.key not in self.right:
             self.right[puzzle.key] = right
-            self.desk.complain(house(self.desk).practice.note(puzzle, right, self.joins()))
+            self.desk.show_error(house(self.desk).practice.note(puzzle, right, self.joins()))
 
     def joins(self) -> bool:
         """Return whether a puzzle that was just missed comes back from now on."""

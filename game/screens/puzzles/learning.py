@@ -16,7 +16,11 @@ from game.screens.puzzles.task import open_task
 
 def own_seats(people: People, header: Header) -> list[int]:
     """Return the seats of the player here."""
-    return [seat for seat in header.people if people.me and people.at(header, seat) == people.me]
+    return [
+        seat
+        for seat in header.people
+        if people.me and people.person_in_seat(header, seat) == people.me
+    ]
 
 
 def learners(people: People, header: Header) -> frozenset[int]:

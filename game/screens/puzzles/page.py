@@ -78,7 +78,7 @@ class Searched:
         self._waiting.popleft()
         if review is not None:
             own = mistakes(header, path, review.judged, own_seats(self._desk.people, header))
-            self._desk.complain(house(self._desk).practice.add(own))
+            self._desk.show_error(house(self._desk).practice.add(own))
         return True
 
 
@@ -102,7 +102,7 @@ class PuzzlesPage(ReadingPage):
         super().enter()
         practice = house(self.desk).practice
         practice.look()
-        self.desk.complain(practice.problem)
+        self.desk.show_error(practice.problem)
         self.rebuild()
 
     def resume(self) -> None:

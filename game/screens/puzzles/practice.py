@@ -146,7 +146,7 @@ class PracticeFile:
     def look(self) -> None:
         """Read the file, ignoring malformed entries; forget due positions that are not there any
         more."""
-        self._file.look()
+        self._file.reload()
         mine = self.mine
         due = [key for key, each in mine.positions.items() if each.is_due(today())]
         gone = {key for key in due if self._puzzle(key, mine.positions[key]) is None}

@@ -75,7 +75,7 @@ class Storm(Session):
 
     def end(self) -> None:
         """Store the result, and show it."""
-        self.desk.complain(house(self.desk).practice.note_storm(self.game, self.solved))
+        self.desk.show_error(house(self.desk).practice.note_storm(self.game, self.solved))
         if self.right:
             super().end()
 

@@ -11,7 +11,7 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.ui.frames import seat_token, verdict_mark
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
@@ -39,13 +39,13 @@ THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right"
 """The stages: find a move, wait for its value, and the three ways that ends."""
 
 
-def open_task(desk: Desk, puzzle: Puzzle, feed: Feed, errands: Errands | None = None) -> bool:
+def open_task(desk: Desk, puzzle: Puzzle, feed: Feed, errands: TaskRunner | None = None) -> bool:
     """Open a puzzle over the current page; return False after a message if its file is damaged."""
     match = puzzle_match(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
         return False
-    task = (feed.task or Task)(desk, puzzle, match, feed, errands or Errands())
+    task = (feed.task or Task)(desk, puzzle, match, feed, errands or TaskRunner())
     desk.stack.push(task.table)
     desk.stack.push(task)
     return True
@@ -85,7 +85,7 @@ class Task(Page):
     context = "game"
 
     def __init__(
-        self, desk: Desk, puzzle: Puzzle, match: PuzzleMatch, feed: Feed, errands: Errands
+        self, desk: Desk, puzzle: Puzzle, match: PuzzleMatch, feed: Feed, errands: TaskRunner
     ) -> None:
         super().__init__(desk)
         self.puzzle, self.match, self.feed = puzzle, match, feed
@@ -96,7 +96,7 @@ class Task(Page):
         """The value of every move, once that is known."""
         self.tried: Move | None = None
         self._errands = errands
-        self._devices = desk.intents.owned
+        self._devices = desk.intents.seats_by_device
         desk.intents.assign({})
         scene = trying(catalogue.game(puzzle.game).scene())
         lectern = Lectern(desk, lambda view: self._strip().height(view))
@@ -114,7 +114,7 @@ class Task(Page):
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
-        self._errands.send(judging.advice, rules.name, options, seats, view, seat)
+        self._errands.run(judging.advice, rules.name, options, seats, view, seat)
 
     def leave(self) -> None:
         self._errands.close()
@@ -158,7 +158,7 @@ class Task(Page):
 
     def update(self, seconds: float) -> None:
         """Take over finished evaluations, and the move made on the table."""
-        for found in self._errands.fetched():
+        for found in self._errands.fetch_results():
             self.verdicts = {verdict.move: verdict for verdict in found}
             self.rebuild()
         if self.stage == THINKING and self.match.plies > self.table.first:
@@ -228,7 +228,7 @@ class Task(Page):
 
     def next(self) -> None:
         """Open the next puzzle, or go back to the list after the last one."""
-        errands, self._errands = self._errands, Errands()
+        errands, self._errands = self._errands, TaskRunner()
         self.desk.stack.remove(self.table)
         puzzle = self.feed.following(self.puzzle)
         if puzzle is None or not open_task(self.desk, puzzle, self.feed, errands):
@@ -321,4 +321,4 @@ class DayFeed(Feed):
 
     def note(self, puzzle: Puzzle, right: bool) -> None:
         problem = house(self.desk).tried.note(self._key, right)
-        self.desk.complain(problem or house(self.desk).practice.note(puzzle, right))
+        self.desk.show_error(problem or house(self.desk).practice.note(puzzle, right))

@@ -61,7 +61,7 @@ class Tried:
     def look(self) -> None:
         """Read the file, ignoring malformed entries. An older file has the current player's results
         only."""
-        self._file.look()
+        self._file.reload()
         if _OLDER in self._file.now:
             me = self._me
             self._file.change(lambda kept: {me if k == _OLDER else k: v for k, v in kept.items()})

@@ -7,7 +7,7 @@ from game.engine.ui.content import Picture, Text
 from game.engine.ui.layout import Column
 from game.engine.ui.node import Node
 from game.engine.widgets.furniture import number as shown
-from game.engine.widgets.furniture import signed
+from game.engine.widgets.furniture import signed_points
 from game.engine.window import theme
 from game.engine.words import _, facts, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
@@ -174,6 +174,6 @@ def _sources(series: Series, figures: Statistics) -> list[Bar]:
     bars = []
     shades = tints(series.game, len(figures.parts))
     for (words, mean), colour in zip(figures.parts, shades, strict=True):
-        text = signed(mean, 1)
+        text = signed_points(mean, 1)
         bars.append(Bar(_(words), mean, text, theme.LOSS if mean < 0 else colour))
     return bars

@@ -286,7 +286,7 @@ class Records(Page):
     @property
     def _tries(self) -> Tries:
         """Return this player's puzzle results; empty if the player is unknown here."""
-        person = self.desk.people.named(self.player)
+        person = self.desk.people.person_named(self.player)
         return house(self.desk).tried.of(person) if person else Tries()
 
     @property

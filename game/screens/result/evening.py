@@ -51,7 +51,7 @@ class Evening(Sheet):
         header = match.header
         self.accent = theme.accent(header.game)
         self.series = series
-        self.seats = {seat: desk.people.key(header, seat) for seat in header.people}
+        self.seats = {seat: desk.people.player_key(header, seat) for seat in header.people}
         self.names = {seat: header.players[seat].name for seat in self.seats}
         self.rows = [row(desk, game) for game in series.games]
         self._index = len(self.rows) - 1
@@ -136,7 +136,7 @@ def row(desk: Desk, game: SeriesGame) -> PlayedMatch:
     entry = house(desk).library.entry(path)
     if entry is None or entry.header is None:
         return PlayedMatch("", "", {}, game.winners, None)
-    keys = [desk.people.key(entry.header, seat) for seat in range(len(entry.header.players))]
+    keys = [desk.people.player_key(entry.header, seat) for seat in range(len(entry.header.players))]
     points = dict(zip(keys, entry.scores, strict=False)) if entry.finished else {}
     return PlayedMatch(entry.game, f"{entry.date:%H:%M}", points, game.winners, path)
 
@@ -155,17 +155,17 @@ class SeriesRow:
         self.match: Match = match
         self.series: PlayedSeries | None = None
         header = match.header
-        self._keys = {seat: desk.people.key(header, seat) for seat in header.people}
+        self._keys = {seat: desk.people.player_key(header, seat) for seat in header.people}
         people = {*self._keys.values()}
         if header.practice or len(people) < 2:
             return
         if table.path is not None:
             winners = [self._keys[seat] for seat in match.result.winners if seat in self._keys]
-            desk.complain(desk.sofa.note(people, table.path.name, winners))
+            desk.show_error(desk.series.add_game(people, table.path.name, winners))
             lobby = choices_after(desk.settings.lobby, header)
             if lobby != desk.settings.lobby:
                 desk.change(lobby=lobby)
-        series = desk.sofa.of(people)
+        series = desk.series.series_of(people)
         told = series is not None and bool(series.length or series.games[1:])
         self.series = series if told else None
 

@@ -84,7 +84,7 @@ class MistakesPane:
         """Let the mistakes of the player here come back another day."""
         header, people = self.match.header, self.desk.people
         own = mistakes(header, path, review.judged, own_seats(people, header))
-        self.desk.complain(house(self.desk).practice.add(own))
+        self.desk.show_error(house(self.desk).practice.add(own))
 
     def tell(self) -> None:
         """Write the cards in the current language."""
@@ -132,7 +132,9 @@ class MistakesPane:
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
         if self.review.luck is None:
             return [words]
-        luck = _("cards brought {points}").format(points=furniture.signed(self.review.luck / 10, 1))
+        luck = _("cards brought {points}").format(
+            points=furniture.signed_points(self.review.luck / 10, 1)
+        )
         return [facts(words, luck), words]
 
     def _learn(self) -> Node | None:

@@ -256,7 +256,7 @@ class ResultScreen(Page):
 
     def hurry(self, intent: Intent) -> None:
         """Finish the confetti at once; block keys for a moment."""
-        self.desk.guard.wait(self, LULL)
+        self.desk.guard.guard_everything(self, LULL)
         self.confetti.finish()
         self.touch()
 

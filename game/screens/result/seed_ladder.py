@@ -12,7 +12,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, listed
+from game.engine.words import _, facts, join_with_commas
 from game.judging import POSSIBLE, Par
 from game.screens.hall.counting import OPEN_LIMIT, rank_title
 
@@ -118,7 +118,7 @@ def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
             found.setdefault(par.number, []).append(par.who)
     made = []
     for number, who in found.items():
-        names = listed(_(WHO.get(each, each)) for each in who)
+        names = join_with_commas(_(WHO.get(each, each)) for each in who)
         words = f"{names} {furniture.number(number)}"
         proved = any(par.proven and par.number == number for par in pars)
         made.append((facts(words, _("proved") if proved else ""), number, who[-1]))

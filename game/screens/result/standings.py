@@ -82,7 +82,7 @@ def _head_width(view: View, words: str, lines: int) -> float:
 
 
 def _number_width(view: View, source: PointSource, size: float) -> float:
-    return max(view.measure(furniture.signed(n), size, "display") for n in source.points)
+    return max(view.measure(furniture.signed_points(n), size, "display") for n in source.points)
 
 
 def _sign_side(view: View, size: float) -> float:
@@ -165,7 +165,7 @@ class _Table:
     def _number(self, seat: int, source: PointSource, ink: str, width: float) -> Node:
         """Return a seat's points from a source, with its sign if there are no column headings."""
         points, signed = source.points[seat], self.columns.signed
-        colour, words = _strong(ink) if points else theme.MUTED, furniture.signed(points)
+        colour, words = _strong(ink) if points else theme.MUTED, furniture.signed_points(points)
         if not signed:
             size, face = (NUMBER, "display") if points else (SIGNED, "text")
             return Text(words, size, colour, face, "c", **_cell(width))

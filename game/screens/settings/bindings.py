@@ -17,7 +17,7 @@ from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, listed
+from game.engine.words import _, facts, join_with_commas
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -60,13 +60,13 @@ class BindingList:
         current = self.bindings
         cells = [
             self._action_row(action, current.keys(self.group, action)[:KEYS_PER_ACTION])
-            for action in bindings.listed(self.group)
+            for action in bindings.actions_to_list(self.group)
         ]
         return Column([groups, GridLayout(cells, 0, gap=CELL_GAP, column_first=True)], gap=14)
 
     def _action_row(self, action: str, keys_now: Sequence[str]) -> Node:
         """Return an action with its first key, and beside it its second key or a plus."""
-        name, words = bindings.title(action), [self._key_label(key) for key in keys_now]
+        name, words = bindings.action_title(action), [self._key_label(key) for key in keys_now]
         first = keycap(words[0]) if words else Text("—", 14, theme.MUTED, "bold")
         second = keycap(words[1]) if words[1:] else Text("+", 16, theme.MUTED, "bold", "c", grow=1)
         row = Row([Text(name, 16, grow=1), first], gap=6, pad=(12, 5))
@@ -93,8 +93,8 @@ class BindingList:
 
     def _key_label(self, key: str) -> str:
         if self.group != "pad":
-            return keys.printed(key)
-        arrow = pads.printed(key)
+            return keys.key_label(key)
+        arrow = pads.control_label(key)
         return _("stick {arrow}").format(arrow=arrow) if key.startswith("stick_") else arrow
 
     # -- changing --------------------------------------------------------------------------
@@ -110,8 +110,8 @@ class BindingList:
 
     def _bind_key(self, action: str, place: int, key: str) -> None:
         before = self.bindings
-        conflicts = before.conflicts(self.group, action, key)
-        after = before.rebound(self.group, action, key, place)
+        conflicts = before.actions_with_key(self.group, action, key)
+        after = before.with_key(self.group, action, key, place)
         if after == before and key not in before.keys(self.group, action):
             self._report_kept_key(key, conflicts[0][1] if conflicts else "")
         else:
@@ -121,7 +121,7 @@ class BindingList:
 
     def _report_kept_key(self, key: str, other: str) -> None:
         words = _("{key} stays with “{other}”, which would have no key left.")
-        other = bindings.title(other) if other else ""
+        other = bindings.action_title(other) if other else ""
         self.note = words.format(key=self._key_label(key), other=other)
         self.desk.sound.play("error")
 
@@ -137,7 +137,7 @@ class BindingList:
     def _remove_key(self, action: str, place: int) -> None:
         before = self.bindings
         old = before.keys(self.group, action)[place : place + 1]
-        after = before.cleared(self.group, action, place)
+        after = before.without_key(self.group, action, place)
         if old and after == before:
             self._report_kept_key(old[0], action)
         elif old:
@@ -149,7 +149,9 @@ class BindingList:
         """Return a sentence that names the keys an action has now."""
         own = [self._key_label(key) for key in after.keys(self.group, action)[:KEYS_PER_ACTION]]
         words = _("“{action}” is now {key}.")
-        return words.format(action=bindings.title(action), key=listed(own or ["—"]))
+        return words.format(
+            action=bindings.action_title(action), key=join_with_commas(own or ["—"])
+        )
 
     def _sentences(
         self, after: Bindings, action: str, others: Iterable[tuple[str, str]]
@@ -157,10 +159,10 @@ class BindingList:
         words = _("“{action}” is now {key}.")
         sentences = [self._keys_sentence(after, action)]
         for group, other in others:
-            if other not in bindings.listed(group):
+            if other not in bindings.actions_to_list(group):
                 continue
             left = after.keys(group, other)
-            name = bindings.title(other)
+            name = bindings.action_title(other)
             if left:
                 sentences.append(words.format(action=name, key=self._key_label(left[0])))
             else:
@@ -216,7 +218,9 @@ class KeyQuestion(Sheet):
             if self.group == "pad"
             else _("Press a key on the keyboard.")
         )
-        title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
+        title = Text(
+            bindings.action_title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True
+        )
         foot: list[Node] = [Spacer(), Button(_("Cancel"), self.close, key="cancel", min_width=140)]
         if self.on_remove is not None:
             act = self.close_then(self.on_remove)

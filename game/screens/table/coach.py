@@ -10,10 +10,10 @@ from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.table.scene import PASSIVE, AnyTable
 from game.engine.ui.sheet import Answer, Dialog
-from game.engine.words import _, facts, listed
+from game.engine.words import _, facts, join_with_commas
 from game.judging import Mistakes
 from game.screens import games
 from game.screens.doors import house
@@ -30,7 +30,7 @@ class Coach:
         """`play` plays a move of a seat unwatched."""
         self._table, self._play = table, play
         self._seat = table.match.header.people[0]
-        self._errands = Errands()
+        self._errands = TaskRunner()
         self._about: Hashable = None
         """The decision that is judged; None while the person has none."""
         self._mistakes: Mistakes | None = None
@@ -82,7 +82,7 @@ class Coach:
             self._mark(None)
             if about is not None:
                 self._send()
-        for found in self._errands.fetched() if about is not None else ():
+        for found in self._errands.fetch_results() if about is not None else ():
             self._mistakes = found
         if table.match.over:
             self.close()
@@ -91,7 +91,7 @@ class Coach:
         match, rules = self._table.match, self._table.match.rules
         view = rules.seen_by(match.state, self._seat)
         asked = rules.name, dict(rules.options), rules.seats, view, self._seat, match.plies + 1
-        self._errands.send(judging.mistakes, *asked)
+        self._errands.run(judging.mistakes, *asked)
 
     @property
     def _known(self) -> bool:
@@ -114,7 +114,7 @@ class Coach:
         desk, match = self._table.desk, self._table.match
         self._mark(judged.best.move)
         why = games.reasons_of_both(match, judged)[1]
-        better = _("Better: {move}.").format(move=listed(why)) if why else ""
+        better = _("Better: {move}.").format(move=join_with_commas(why)) if why else ""
         ways: list[Answer] = [(_("Undo"), lambda: None), (_("Keep"), partial(self._keep, judged))]
         desk.sound.play("error")
         desk.stack.push(

@@ -20,7 +20,7 @@ from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, listed
+from game.engine.words import _, join_with_commas
 from game.screens import pictures
 from game.screens.games import sentence
 
@@ -169,7 +169,7 @@ class Log(Sheet):
         """Return what a row shows as words."""
         entry, names = self.entries[index], self.table.match.header.names
         own = () if entry.seat is None else (str(entry.ply), names[entry.seat])
-        return listed([*own, entry.words])
+        return join_with_commas([*own, entry.words])
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         entry, columns = self.entries[index], self._widths
@@ -200,7 +200,9 @@ class Log(Sheet):
             p.text(words, x, y + (i - (len(lines) - 1) / 2) * step, 15, ink)
         if entry.gain:
             colour = theme.GAIN if entry.gain > 0 else theme.LOSS
-            p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
+            p.text(
+                furniture.signed_points(entry.gain), box.right - 14, y, 17, colour, "display", "r"
+            )
 
 
 def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[LogLine]:

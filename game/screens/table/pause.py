@@ -16,7 +16,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, told
+from game.engine.words import _, facts, translate_sentence
 from game.screens import games, routes, scoreline
 from game.screens.doors import house
 
@@ -66,7 +66,7 @@ class Pause(Sheet):
     def _foot(self, view: View) -> Node:
         """Return the keys for undo, redo and sound, and whether all is saved; the keys alone where
         there is no room for both, the trouble alone where there is one."""
-        trouble = told(self.table.match.trouble)
+        trouble = translate_sentence(self.table.match.trouble)
         if trouble:
             return Text(trouble, 14, theme.WARN, wrap=True)
         words = Text(_("Saved automatically"), 14, theme.MUTED)

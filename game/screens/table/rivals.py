@@ -17,9 +17,9 @@ from game.core.replay.header import Header
 from game.core.splits import Split, lead, splits
 from game.core.words import N_
 from game.engine.desk import Desk
-from game.engine.processes.process import Errands
+from game.engine.processes.process import TaskRunner
 from game.engine.table.scene import AnyTable
-from game.engine.words import _, signed
+from game.engine.words import _, signed_points
 from game.judging import Ended, Par
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
@@ -58,7 +58,7 @@ class Rivals:
         """`best`: the best result before this match."""
         self._desk, self._match, self._challenge, self._best = desk, match, challenge, best
         self.racers = racers
-        self._errands = Errands()
+        self._errands = TaskRunner()
         self._sent = not racers
         self._own: list[Split] = []
         self._plies = 0
@@ -71,7 +71,7 @@ class Rivals:
         """Return each rival's name, and the lead over them with a sign; "" where it is unknown."""
         shown = zip(self.racers, self.leads, strict=True)
         return tuple(
-            (_(rival.name), "" if ahead is None else signed(ahead), ahead or 0)
+            (_(rival.name), "" if ahead is None else signed_points(ahead), ahead or 0)
             for rival, ahead in shown
         )
 
@@ -87,8 +87,8 @@ class Rivals:
             self._sent = True
             key, header = self._challenge.key.partition(CLOCK_MARK)[0], self._match.header
             asked = header.game, key, dict(self._challenge.options), header.seed
-            self._errands.send(judging.rivals, *asked, [each.source for each in self.racers])
-        for place, news in self._errands.fetched():
+            self._errands.run(judging.rivals, *asked, [each.source for each in self.racers])
+        for place, news in self._errands.fetch_results():
             self._take(self.racers[place], news)
         if self._sent and not self._errands.busy:
             self._errands.close()

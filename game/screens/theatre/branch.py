@@ -12,7 +12,7 @@ from game.core.replay.header import Player
 from game.core.replay.jsonlines import encode_line
 from game.engine.desk import Desk
 from game.engine.storage.players import People
-from game.engine.storage.store import explained, write_whole
+from game.engine.storage.store import sentence_about_error, write_atomically
 from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.doors import house
@@ -28,7 +28,7 @@ def branch(
         players = [*header.players]
         players[seat] = Player(players[seat].name)
         header, seat = replace(header, players=tuple(players)), None
-    header = people.taken_over(header, seat)
+    header = people.with_seat_taken(header, seat)
     header = replace(header, practice=True, levels=None, rival=None, origin=origin, pace=None)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
@@ -64,9 +64,9 @@ def _question(desk: Desk, match: Match, ply: int, begin: Callable[[int], None]) 
 def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None) -> None:
     own = desk.store.new_replay(match.header.game)
     try:
-        write_whole(own, branch(match, ply, desk.people, seat, path.name))
+        write_atomically(own, branch(match, ply, desk.people, seat, path.name))
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
         desk.toast(_("Any move can be undone."))

@@ -47,7 +47,7 @@ class FilmPage(Page):
     def __init__(self, desk: Desk, match: Match, path: Path | None) -> None:
         """The match in the file at `path` is waited for until it is analysed."""
         super().__init__(desk)
-        self.match, self._path, self.hues = match, path, desk.people.hues(match.header)
+        self.match, self._path, self.hues = match, path, desk.people.seat_hues(match.header)
         self._places = places_of(desk.view, False)
         self._easel = Easel(desk, match, self._places.view.pixels)
         self._easel.animated = desk.settings.animation_speed > 0

@@ -42,7 +42,7 @@ class Notes:
 
         def noted(words: str) -> None:
             mark = self._library.marks.of(self._name).noting(ply, words)
-            self._desk.complain(self._library.mark(self._name, mark) or "")
+            self._desk.show_error(self._library.mark(self._name, mark) or "")
             done()
 
         title = _("Note on move {ply}").format(ply=ply) if ply else _("Note")

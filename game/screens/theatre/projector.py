@@ -29,7 +29,7 @@ class Projector(Page):
         self.set_stage(desk.view)
         scene = catalogue.game(match.header.game).scene()
         self.table: AnyTable = scene(self.stage, match, house(desk), watching=True)
-        self.hues = desk.people.hues(match.header)
+        self.hues = desk.people.seat_hues(match.header)
         self.advised = False
         """Whether another move than the one played is shown."""
 

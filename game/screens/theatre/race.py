@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
+from game.engine.storage.store import RIVALS, SUFFIX, Store, sentence_about_error, write_atomically
 from game.engine.words import _
 from game.screens.compare.pair import match_of
 from game.screens.doors import house
@@ -37,7 +37,7 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
     try:
         file = _kept(desk.store, path)
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return False
     players = (Player(name), *rival.header.players[1:])
     header = replace(rival.header, players=players, practice=False, levels=None)
@@ -71,7 +71,7 @@ def _kept(store: Store, path: Path) -> str:
         return path.name
     data = read_bytes(path)
     name = sha256(data).hexdigest()[:16] + SUFFIX
-    write_whole(folder / RIVALS / name, data)
+    write_atomically(folder / RIVALS / name, data)
     return name
 
 

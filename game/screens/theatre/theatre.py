@@ -10,15 +10,15 @@ from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.storage.files import read_bytes
-from game.engine.storage.journal import InUse, JournalError
-from game.engine.storage.store import explained
+from game.engine.storage.journal import JournalError, MatchInUse
+from game.engine.storage.store import sentence_about_error
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
 from game.engine.window.parts import Drawable
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext, told
+from game.engine.words import _, ngettext, translate_sentence
 from game.screens import games
 from game.screens.doors import house
 from game.screens.hall.challenges import in_use_words, may_reach_rank
@@ -39,7 +39,7 @@ def open_theatre(desk: Desk, path: Path) -> None:
     try:
         data = read_bytes(path)
     except (OSError, ValueError) as problem:
-        reason = explained(problem) if isinstance(problem, OSError) else str(problem)
+        reason = sentence_about_error(problem) if isinstance(problem, OSError) else str(problem)
         _complain(desk, path, reason)
         return
     opening = Opening(desk, path, data)
@@ -95,7 +95,7 @@ class Opening(Sheet):
             part = self.reading.history
             plies = part.plies if part is not None else 0
             watch = self.watch if plies else None
-            words = told(plain_problem(self.reading))
+            words = translate_sentence(plain_problem(self.reading))
             _complain(self.desk, self.path, words, plies, watch, exact_problem(problem))
 
     def _ask(self) -> None:
@@ -115,8 +115,8 @@ class Opening(Sheet):
     def _give_up_rank(self) -> None:
         """Note in the file that its player has seen more than the table shows, then open it."""
         try:
-            match = journal.resume(self.path, catalogue.set_up)
-        except InUse as problem:
+            match = journal.resume_match(self.path, catalogue.set_up)
+        except MatchInUse as problem:
             self.desk.toast(in_use_words(problem.header), bad=True)
             return
         except (BadSetup, JournalError) as problem:
@@ -125,7 +125,7 @@ class Opening(Sheet):
         match.hint(match.header.people[0])
         match.close()
         if match.trouble:
-            self.desk.toast(told(match.trouble), bad=True)
+            self.desk.toast(translate_sentence(match.trouble), bad=True)
         else:
             open_theatre(self.desk, self.path)
 

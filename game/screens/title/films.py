@@ -34,7 +34,7 @@ class Films:
         self._shown: dict[str, tuple[int, pygame.Surface]] = {}
         """A picture by game, and a number that no other picture has."""
         for path in sorted(self._folder.glob("*.png")):
-            kept = desk.store.kept(path.stem + SUFFIX)
+            kept = desk.store.replay_named(path.stem + SUFFIX)
             with suppress(OSError, pygame.error):
                 if kept.path.exists():
                     self._show(kept.game, pygame.image.load(path))

@@ -116,7 +116,7 @@ class ResumeList(deleting.DeletingPage):
             names = games.names_joined([player.name for player in game.header.players])
             lines.append(Text(names, 15, clip=True))
         else:
-            points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
+            points = scoreline.scores(match, hues=self.desk.people.seat_hues(match.header))
             score = Picture(scoreline.paint, (points, 15, theme.INK), grow=1)
             lines.append(Row([Text(place(match), 15), score], gap=20))
             lines.append(Text(turn(match), 15, theme.MUTED, clip=True))
@@ -133,7 +133,10 @@ class ResumeList(deleting.DeletingPage):
         title = Text(_title(game), 19, theme.accent(game.header.game).deep, "display", clip=True)
         head = Row([title, Spacer(), Text(place(match), 15, theme.MUTED)], gap=14)
         board = Picture(pictures.board, (match, next(iter(match.movers), 0)), grow=1)
-        scores, hues = match.rules.running_scores(match.state), self.desk.people.hues(match.header)
+        scores, hues = (
+            match.rules.running_scores(match.state),
+            self.desk.people.seat_hues(match.header),
+        )
         seats = [
             Row(
                 [

@@ -167,7 +167,7 @@ class Title(Page):
         lines: list[Node] = [Text(words, 14, ink) for words in (brief(newest), short)]
         if match is not None:
             where = Text(described(match), 14, ink)
-            points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
+            points = scoreline.scores(match, hues=self.desk.people.seat_hues(match.header))
             wide = scoreline.width(view, points, 14, False)
             picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line_height(14)))
             lines = [Row([where, picture], gap=16), where, *lines[1:]]

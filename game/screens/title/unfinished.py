@@ -18,7 +18,7 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, StoredReplay
-from game.engine.words import _, facts, listed
+from game.engine.words import _, facts, join_with_commas
 from game.screens import games
 from game.screens.library.entries import untouched
 
@@ -52,7 +52,7 @@ def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[
     for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):
         game = _look(kept.path, kept.when)
         played = people.me is None or kept.path.name in recent
-        own = game and (played or people.seated(game.header, game.path))
+        own = game and (played or people.people_by_seat(game.header, game.path))
         yield game if own else None
 
 
@@ -147,5 +147,5 @@ def turn(match: Match) -> str:
 
 
 def brief(game: Unfinished) -> str:
-    names = listed(player.name for player in game.header.players)
+    names = join_with_commas(player.name for player in game.header.players)
     return facts(titled(game.header, games.title(game.header.game)), names)

@@ -52,7 +52,7 @@ class Making:
     def _require_shareable(self) -> None:
         rules, plies = self.history.rules, self.history.plies
         if not rules.over(self.history.state):
-            if self.desk.store.in_use(self.path):
+            if self.desk.store.is_being_played(self.path):
                 raise CannotShare("This match is being played. Leave it first.")
             if self.header.seed is not None or keeps_secrets(rules, self.history.state):
                 raise CannotShare("This match can be shared once it is over.")

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.desk import Desk
-from game.engine.storage.store import explained
+from game.engine.storage.store import sentence_about_error
 from game.engine.ui.sheet import Answer, Dialog
 from game.engine.words import _
 from game.screens import games
@@ -24,7 +24,7 @@ def share_page(desk: Desk, path: Path) -> None:
         desk.toast(problem.sentence, bad=True)
         return
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return
 
     def make(mark: Mark | None = None) -> None:

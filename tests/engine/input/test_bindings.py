@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import ACTIONS, GROUPS, VITAL, Bindings
 
-PAIRS = [(group, action) for group in GROUPS for action in bindings.listed(group)]
+PAIRS = [(group, action) for group in GROUPS for action in bindings.actions_to_list(group)]
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -72,39 +72,39 @@ def test_labels_are_short_and_as_printed_on_the_key() -> None:
     assert start.label("log", "pad:03#1") == ""
     assert start.label("slide", "pad:03#1") == "A"
     assert start.label("help", "keys-left") == "H"
-    assert keys.printed("ctrl+z") in ("Ctrl+Z", "Cmd+Z")
-    assert keys.printed("kp_enter") == "Num Enter"
-    assert keys.printed("kp7") == "Num 7"
+    assert keys.key_label("ctrl+z") in ("Ctrl+Z", "Cmd+Z")
+    assert keys.key_label("kp_enter") == "Num Enter"
+    assert keys.key_label("kp7") == "Num 7"
 
 
 def test_rebinding_changes_the_first_key_and_keeps_the_others() -> None:
-    new = Bindings().rebound("keys", "confirm", "g")
+    new = Bindings().with_key("keys", "confirm", "g")
     assert new.keys("keys", "confirm") == ("g", "space", "kp_enter")
     assert new.label("confirm", "keys") == "G"
 
 
 def test_a_second_key_is_set_and_cleared_and_no_vital_action_loses_its_last() -> None:
-    new = Bindings().rebound("keys", "turn", "k", 1)
+    new = Bindings().with_key("keys", "turn", "k", 1)
     assert new.keys("keys", "turn") == ("r", "k")
-    assert new.rebound("keys", "turn", "o", 1).keys("keys", "turn") == ("r", "o")
-    assert new.cleared("keys", "turn", 0).keys("keys", "turn") == ("k",)
-    assert new.cleared("keys", "turn", 1) == Bindings()
-    assert Bindings().cleared("keys", "log", 0).keys("keys", "log") == ()
-    assert Bindings().cleared("keys", "back", 0) == Bindings()
+    assert new.with_key("keys", "turn", "o", 1).keys("keys", "turn") == ("r", "o")
+    assert new.without_key("keys", "turn", 0).keys("keys", "turn") == ("k",)
+    assert new.without_key("keys", "turn", 1) == Bindings()
+    assert Bindings().without_key("keys", "log", 0).keys("keys", "log") == ()
+    assert Bindings().without_key("keys", "back", 0) == Bindings()
 
 
 def test_a_conflict_names_who_has_the_key() -> None:
     start = Bindings()
-    assert start.conflicts("keys", "turn", "f") == (("keys", "flip"),)
-    assert start.conflicts("keys", "delete", "g") == ()
+    assert start.actions_with_key("keys", "turn", "f") == (("keys", "flip"),)
+    assert start.actions_with_key("keys", "delete", "g") == ()
     assert start.actions("keys", "u", "menu") == ("restore",)
-    assert start.conflicts("pad", "joker", "y") == ()
-    assert start.conflicts("keys-left", "turn", "period") == (("keys-right", "turn"),)
-    assert start.conflicts("keys", "turn", "r") == ()
+    assert start.actions_with_key("pad", "joker", "y") == ()
+    assert start.actions_with_key("keys-left", "turn", "period") == (("keys-right", "turn"),)
+    assert start.actions_with_key("keys", "turn", "r") == ()
 
 
 def test_who_has_another_key_just_loses_the_one() -> None:
-    new = Bindings().rebound("keys", "log", "space")
+    new = Bindings().with_key("keys", "log", "space")
     assert new.keys("keys", "confirm") == ("return", "kp_enter")
 
 
@@ -115,8 +115,8 @@ def test_after_any_rebinding_keys_are_unique_and_the_vital_ones_there(
     now = Bindings()
     for (group, action), pick in wishes:
         every = sorted({key for a in ACTIONS for key in now.keys(group, a)})
-        now = now.rebound(group, action, every[pick % len(every)], pick % 2)
-        now = now.cleared(group, action, 1 - pick % 2)
+        now = now.with_key(group, action, every[pick % len(every)], pick % 2)
+        now = now.without_key(group, action, 1 - pick % 2)
     for group in GROUPS:
         assert all(now.keys(group, action) for action in VITAL)
         for one, other in combinations(ACTIONS, 2):
@@ -126,7 +126,7 @@ def test_after_any_rebinding_keys_are_unique_and_the_vital_ones_there(
 
 def test_only_changes_are_stored_and_they_come_back() -> None:
     assert Bindings().dump() == {}
-    new = Bindings().rebound("keys", "turn", "f").rebound("pad", "flip", "paddle1")
+    new = Bindings().with_key("keys", "turn", "f").with_key("pad", "flip", "paddle1")
     stored = json.loads(json.dumps(new.dump()))
     assert stored["pad"] == {"flip": ["paddle1"]}
     assert Bindings.load(stored) == new
@@ -159,11 +159,15 @@ def test_stored_nonsense_is_left_out(data: object) -> None:
 
 
 def test_every_listed_action_has_a_title() -> None:
-    assert all(bindings.title(action) for group in GROUPS for action in bindings.listed(group))
-    assert bindings.title("turn_back") == "Turn the other way"
+    assert all(
+        bindings.action_title(action)
+        for group in GROUPS
+        for action in bindings.actions_to_list(group)
+    )
+    assert bindings.action_title("turn_back") == "Turn the other way"
 
 
 def test_key_names_are_stable_words() -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, mod=0, scancode=0)
-    assert keys.spellings(event) == ["kp_enter"]
-    assert keys.capturable(event) == "kp_enter"
+    assert keys.bindable_names(event) == ["kp_enter"]
+    assert keys.name_to_bind(event) == "kp_enter"

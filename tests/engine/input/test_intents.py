@@ -56,11 +56,11 @@ def test_a_direction_held_repeats_after_the_delay_at_the_rate(intents: Intents) 
 
 
 def test_handling_sets_delay_and_rate_and_without_one_it_goes_all_the_way(intents: Intents) -> None:
-    intents.handling(100, 50)
+    intents.set_key_repeat(100, 50)
     after(intents, 0.0, key(pygame.K_LEFT))
     assert len(intents.poll(0.21)) == 3
-    intents.let_go()
-    intents.handling(100, 0)
+    intents.release_held_keys()
+    intents.set_key_repeat(100, 0)
     after(intents, 0.0, key(pygame.K_LEFT))
     assert intents.poll(0.09) == []
     assert said(intents.poll(0.11)) == [("left", True, True)] * 8
@@ -122,7 +122,7 @@ def test_losing_focus_releases_everything(intents: Intents) -> None:
 
 def test_let_go_makes_a_new_scene_free_of_old_keys(intents: Intents) -> None:
     after(intents, 0.0, key(pygame.K_DOWN))
-    assert said(intents.let_go()) == [("down", False, False)]
+    assert said(intents.release_held_keys()) == [("down", False, False)]
     assert intents.poll(1.0) == []
 
 
@@ -145,7 +145,7 @@ def test_chords_never_set_off_the_plain_key(intents: Intents, event: Event, mean
 def test_the_context_chooses_between_actions_that_share_a_key(intents: Intents) -> None:
     intents.context = "game"
     assert names(after(intents, 0.0, key(pygame.K_BACKSPACE))) == ["undo"]
-    intents.let_go()
+    intents.release_held_keys()
     intents.context = "menu"
     assert names(after(intents, 0.0, key(pygame.K_BACKSPACE))) == ["delete"]
 
@@ -202,7 +202,7 @@ def test_nothing_is_under_a_pointer_that_left_the_window(intents: Intents) -> No
 
 def test_letters_are_text_while_typing_and_enter_still_confirms(intents: Intents) -> None:
     intents.assign({"keys-left": 0})
-    intents.typing(True)
+    intents.set_typing(True)
     found = after(
         intents,
         0.0,
@@ -216,17 +216,17 @@ def test_letters_are_text_while_typing_and_enter_still_confirms(intents: Intents
     assert "confirm" in names(found)
     assert "erase" in names(found)
     assert "undo" not in names(found), "the letter u, a space, backspace: all of them write"
-    intents.typing(False)
+    intents.set_typing(False)
     assert after(intents, 0.1, Event(pygame.TEXTINPUT, text="u")) == []
 
 
 def test_a_letter_that_comes_as_a_sign_of_control_is_no_key_of_the_game(intents: Intents) -> None:
-    intents.typing(True)
+    intents.set_typing(True)
     assert after(intents, 0.0, key(pygame.K_m, unicode="\r", mod=pygame.KMOD_LSHIFT)) == []
 
 
 def test_keys_belong_to_the_input_method_while_it_composes(intents: Intents) -> None:
-    intents.typing(True)
+    intents.set_typing(True)
     composing = Event(pygame.TEXTEDITING, text="하", start=0, length=1)
     found = after(intents, 0.0, composing, key(pygame.K_RETURN))
     assert [(i.what, i.text) for i in found] == [("compose", "하")]

@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.input.intents import Intent, Intents
-from game.engine.input.pads import PadDescription, Pads, family, layout, printed
+from game.engine.input.pads import PadDescription, Pads, control_label, pad_maker, parse_mapping
 from tests.engine.input.test_intents import after
 
 MAPPING = {
@@ -133,12 +133,12 @@ def test_a_pad_that_comes_back_has_its_seat_again(intents: Intents) -> None:
 def test_the_seat_of_a_pad_that_is_gone_is_anybodys_until_it_is_back(intents: Intents) -> None:
     intents.assign({"pad:03ab#1": 3, "keys-left": 0})
     after(intents, 0.0, plug())
-    assert intents.seated == {0, 3}
+    assert intents.seats_with_device == {0, 3}
     after(intents, 0.1, unplug())
-    assert intents.seated == {0}
+    assert intents.seats_with_device == {0}
     assert intents.device_of(3) is None
     after(intents, 0.2, plug())
-    assert intents.seated == {0, 3}
+    assert intents.seats_with_device == {0, 3}
     assert intents.device_of(3) == "pad:03ab#1"
 
 
@@ -172,16 +172,18 @@ def test_capturing_takes_a_button_of_a_pad(intents: Intents) -> None:
 
 
 def test_buttons_are_named_as_on_the_pad() -> None:
-    assert family("Sony DualSense") == "PlayStation"
-    assert family("Nintendo Switch Pro Controller") == "Switch"
-    assert family("Generic USB") == ""
-    assert printed("a", "PlayStation") == "✕"
-    assert printed("leftshoulder", "Xbox") == "LB"
+    assert pad_maker("Sony DualSense") == "PlayStation"
+    assert pad_maker("Nintendo Switch Pro Controller") == "Switch"
+    assert pad_maker("Generic USB") == ""
+    assert control_label("a", "PlayStation") == "✕"
+    assert control_label("leftshoulder", "Xbox") == "LB"
 
 
 def test_a_mapping_of_a_strange_form_is_read_as_far_as_it_goes() -> None:
-    found = layout({"a": "b0", "b": "", "x": "bx", "leftx": "a0~", "dpup": "h0.16", "y": "a1~"})
+    found = parse_mapping(
+        {"a": "b0", "b": "", "x": "bx", "leftx": "a0~", "dpup": "h0.16", "y": "a1~"}
+    )
     assert found.buttons == {0: "a"}
     assert found.hats == {}
-    assert found.axes[0][0].amount(-1.0) == 1.0
-    assert [found.axes[1][0].amount(v) for v in (1.0, -1.0)] == [0.0, 1.0]
+    assert found.axes[0][0].pushed_share(-1.0) == 1.0
+    assert [found.axes[1][0].pushed_share(v) for v in (1.0, -1.0)] == [0.0, 1.0]

@@ -15,7 +15,7 @@ def captions() -> Captions:
 
 
 def shown(captions: Captions) -> list[tuple[str, int]]:
-    return [(each.name, each.times) for each in captions.shown]
+    return [(each.name, each.times) for each in captions.visible_captions]
 
 
 def test_no_two_effects_have_the_same_words() -> None:
@@ -24,7 +24,7 @@ def test_no_two_effects_have_the_same_words() -> None:
 
 def test_what_is_heard_again_is_counted_where_it_stands(captions: Captions) -> None:
     for name in ("place", "score", "place", "score", "score"):
-        captions.note(name)
+        captions.add_effect(name)
     assert shown(captions) == [("place", 2), ("score", 3)]
 
 
@@ -36,14 +36,14 @@ def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time(
     order: list[str] = []
     for tick in range(80):
         if tick < len(names):
-            captions.note(names[tick])
-        heard = [each.name for each in captions.shown]
+            captions.add_effect(names[tick])
+        heard = [each.name for each in captions.visible_captions]
         order += (name for name in heard if name not in order)
         assert heard == sorted(heard, key=order.index)
         assert len(heard) <= PLACES
         for name in heard:
             stood[name] = stood.get(name, 0) + 0.1
-        captions.pass_time(0.1)
+        captions.advance_time(0.1)
     assert order == list(dict.fromkeys(names))
     assert min(stood.values()) > READABLE - 0.05
     assert shown(captions) == []
@@ -51,30 +51,30 @@ def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time(
 
 def test_the_one_heard_longest_ago_makes_room_once_it_was_read(captions: Captions) -> None:
     for name in ("place", "score", "loop", "place"):
-        captions.note(name)
-        captions.pass_time(0.1)
-    captions.pass_time(READABLE)
-    captions.note("turn")
-    captions.pass_time(0.1)
+        captions.add_effect(name)
+        captions.advance_time(0.1)
+    captions.advance_time(READABLE)
+    captions.add_effect("turn")
+    captions.advance_time(0.1)
     assert shown(captions) == [("place", 2), ("loop", 1), ("turn", 1)]
 
 
 def test_what_a_hand_has_done_makes_room_first_and_does_not_wait(captions: Captions) -> None:
     for name in ("place", "hover", "score", "turn", "press"):
-        captions.note(name)
-        captions.pass_time(0.1)
+        captions.add_effect(name)
+        captions.advance_time(0.1)
     assert shown(captions) == [("place", 1), ("hover", 1), ("score", 1)]
-    captions.pass_time(READABLE)
+    captions.advance_time(READABLE)
     assert shown(captions) == [("place", 1), ("score", 1), ("turn", 1)]
 
 
 def test_what_waits_is_counted_and_never_more_than_there_are_effects(captions: Captions) -> None:
     for _ in range(50):
         for name in WORDS:
-            captions.note(name)
+            captions.add_effect(name)
     seen = {}
     for _ in range(200):
-        captions.pass_time(0.1)
+        captions.advance_time(0.1)
         seen |= dict(shown(captions))
     assert set(seen.values()) == {50}
     assert "score" in seen
@@ -82,20 +82,20 @@ def test_what_waits_is_counted_and_never_more_than_there_are_effects(captions: C
 
 
 def test_each_goes_after_a_moment(captions: Captions) -> None:
-    captions.note("place")
-    captions.pass_time(SECONDS / 2)
-    captions.note("loop")
-    captions.pass_time(SECONDS * 0.6)
+    captions.add_effect("place")
+    captions.advance_time(SECONDS / 2)
+    captions.add_effect("loop")
+    captions.advance_time(SECONDS * 0.6)
     assert shown(captions) == [("loop", 1)]
-    captions.pass_time(SECONDS)
+    captions.advance_time(SECONDS)
     assert shown(captions) == []
 
 
 def test_nothing_is_noted_where_nobody_wants_it() -> None:
     captions = Captions()
-    captions.note("place")
+    captions.add_effect("place")
     assert shown(captions) == []
-    assert not captions.pass_time(0.1)
+    assert not captions.advance_time(0.1)
 
 
 @pytest.mark.parametrize("driver", ["dummy", "no such driver"])

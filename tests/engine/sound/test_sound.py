@@ -132,7 +132,7 @@ def test_volumes_go_from_nothing_to_all() -> None:
     with closing(Sound(master=0.5, effects=1.0)) as sound:
         sound.play("score")
         assert pygame.mixer.Channel(0).get_sound().get_volume() == pytest.approx(0.25, abs=0.01)
-        sound.volumes(1.0, 0.0)
+        sound.set_volumes(1.0, 0.0)
         sound.play("win")
         assert pygame.mixer.Channel(1).get_sound() is None
 

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import Reading, read_replay
 from game.core.rules import BadSetup
-from game.engine.storage.journal import Journal, JournalError, begin, resume
+from game.engine.storage.journal import Journal, JournalError, begin_match, resume_match
 from tests.core.toy import finished, header, lines, set_up
 
 KILLS = 200
@@ -26,7 +26,7 @@ def read(path: Path) -> Reading:
 
 
 def start(path: Path, of: Header | None = None) -> Match:
-    return begin(path, of or header(), set_up, "0.1.0")
+    return begin_match(path, of or header(), set_up, "0.1.0")
 
 
 def close(match: Match) -> None:
@@ -70,7 +70,7 @@ def test_a_game_goes_on_from_wherever_its_file_was_cut(tmp_path):
         path.write_bytes(data[:end])
         if read(path).digest is not None:
             continue
-        match = resume(path, set_up)
+        match = resume_match(path, set_up)
         plies = match.plies
         for turn in read_replay(data, set_up).history.turns[plies:]:
             match.play(0, turn.moved.move)
@@ -88,7 +88,7 @@ def test_what_is_said_beside_a_game_stays_in_it_when_it_goes_on(tmp_path):
     head, line_feed, rest = path.read_bytes().partition(b"\n")
     head = head.replace(b"{", b'{"people":["id-of-ana"],', 1)
     path.write_bytes(head + line_feed + beside + rest + beside)
-    again = resume(path, set_up)
+    again = resume_match(path, set_up)
     assert again.header.identities == ("id-of-ana",)
     again.undo()
     finished(again).sign()
@@ -103,7 +103,7 @@ def test_undo_after_resuming_knows_the_whole_history(tmp_path):
     match.play(0, "a")
     match.play(0, "done")
     close(match)
-    again = resume(path, set_up)
+    again = resume_match(path, set_up)
     again.undo(2)
     assert read(path).history.state == again.state
 
@@ -115,7 +115,7 @@ def test_scripted_chance_is_kept_too(tmp_path):
     match.play(0, "d")
     match.play(0, "done")
     close(match)
-    again = resume(path, set_up)
+    again = resume_match(path, set_up)
     assert again.history.due is not None
     again.deal(1)
     assert read(path).history.state == again.state
@@ -126,7 +126,7 @@ def test_a_file_that_does_not_hold_is_not_continued(tmp_path, bad):
     path = tmp_path / "a.quad"
     path.write_bytes(bad)
     with pytest.raises(JournalError, match="line 1"):
-        resume(path, set_up)
+        resume_match(path, set_up)
     assert path.read_bytes() == bad
 
 
@@ -134,9 +134,9 @@ def test_a_finished_game_and_a_missing_file_are_not_continued(tmp_path):
     path = tmp_path / "a.quad"
     finished(start(path)).sign()
     with pytest.raises(JournalError, match="finished"):
-        resume(path, set_up)
+        resume_match(path, set_up)
     with pytest.raises(JournalError, match="cannot be read"):
-        resume(tmp_path / "none.quad", set_up)
+        resume_match(tmp_path / "none.quad", set_up)
 
 
 def test_a_folder_that_cannot_be_written_gives_a_sentence_and_no_file(tmp_path):
@@ -207,9 +207,9 @@ def test_a_file_is_written_by_one_match_at_a_time(tmp_path):
     first = start(path)
     first.play(0, "done")
     with pytest.raises(JournalError, match="is being played in another window"):
-        resume(path, set_up)
+        resume_match(path, set_up)
     close(first)
-    second = resume(path, set_up)
+    second = resume_match(path, set_up)
     second.play(0, "done")
     assert read(path).history.plies == 2
 
@@ -220,7 +220,7 @@ def test_a_file_that_may_only_be_read_goes_on_without_being_saved(tmp_path, monk
     begun.play(0, "done")
     close(begun)
     monkeypatch.setattr(Path, "open", refusing(Path.open))
-    match = resume(path, set_up)
+    match = resume_match(path, set_up)
     match.play(0, "done")
     assert match.trouble.endswith("not being saved: Permission denied")
     monkeypatch.undo()
@@ -247,7 +247,7 @@ def test_a_file_that_changes_before_it_may_be_written_is_left_alone(tmp_path, mo
     close(start(path, header(seed=None)))
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refusing(Path.open))
-        match = resume(path, set_up)
+        match = resume_match(path, set_up)
     before = path.read_bytes() + b'{"deal":"die","v":4}\n'
     path.write_bytes(before)
     match.deal(1)
@@ -284,9 +284,9 @@ def play_on(path: Path, pipe: int, seed: int) -> None:
     """A child's life: play at random, and say after every move how many stand."""
     choose = random.Random(seed)
     if path.exists():
-        match = resume(path, catalogue.set_up)
+        match = resume_match(path, catalogue.set_up)
     else:
-        match = begin(path, RAMP, catalogue.set_up, "0.1.0")
+        match = begin_match(path, RAMP, catalogue.set_up, "0.1.0")
     while match.movers:
         match.play(0, choose.choice(match.moves(0)))
         os.write(pipe, b"+")
@@ -349,7 +349,7 @@ def test_a_game_in_which_anybody_ever_moved_keeps_its_file(tmp_path):
     match.play(0, "done")
     match.undo()
     close(match)
-    close(resume(path, set_up))
+    close(resume_match(path, set_up))
     assert read(path).history.plies == 0
 
 
@@ -358,7 +358,7 @@ def test_chance_that_was_written_by_hand_is_kept_without_a_move(tmp_path):
     match = start(path, header(seed=None))
     match.deal(4)
     close(match)
-    close(resume(path, set_up))
+    close(resume_match(path, set_up))
     assert path.exists()
 
 
@@ -368,7 +368,7 @@ def test_a_journal_continues_after_a_whole_line_without_its_line_feed(tmp_path):
     match.play(0, "a")
     close(match)
     path.write_bytes(path.read_bytes()[:-1])
-    again = resume(path, set_up)
+    again = resume_match(path, set_up)
     again.play(0, "done")
     assert read(path).history.plies == 2
 

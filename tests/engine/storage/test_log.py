@@ -46,8 +46,8 @@ def failed() -> ZeroDivisionError:
 def test_an_error_is_written_with_its_traceback_and_the_file_is_named(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert log.install() == home / "logs" / "quadrille.log"
-    path = log.report(failed(), "drawing the board")
+    assert log.install_logging() == home / "logs" / "quadrille.log"
+    path = log.log_error(failed(), "drawing the board")
     assert path == home / "logs" / "quadrille.log"
     text = path.read_text()
     assert "drawing the board" in text
@@ -60,7 +60,7 @@ def test_an_error_is_written_with_its_traceback_and_the_file_is_named(
 def test_what_nobody_catches_goes_to_the_file_that_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = log.install()
+    path = log.install_logging()
     problem = failed()
     sys.excepthook(type(problem), problem, problem.__traceback__)
     thread = threading.Thread(target=lambda: 1 // 0)
@@ -76,18 +76,18 @@ def test_what_nobody_catches_goes_to_the_file_that_is_named(
 
 
 def test_the_file_stays_small(home: Path) -> None:
-    log.install()
+    log.install_logging()
     for _ in range(900):
-        log.note("x" * 1000)
+        log.log_message("x" * 1000)
     files = sorted((home / "logs").iterdir())
     assert [file.name for file in files] == ["quadrille.log", "quadrille.log.1", "quadrille.log.2"]
     assert all(file.stat().st_size <= 256 * 1024 for file in files)
 
 
 def test_installing_twice_writes_every_line_once(home: Path) -> None:
-    log.install()
-    log.install()
-    log.note("just once")
+    log.install_logging()
+    log.install_logging()
+    log.log_message("just once")
     assert (home / "logs" / "quadrille.log").read_text().count("just once") == 1
 
 
@@ -97,7 +97,7 @@ def test_another_folder_is_found_where_the_own_one_cannot_be(
     (home / "logs").write_text("a file, not a folder")
     spare = tmp_path_factory.mktemp("spare")
     monkeypatch.setattr(log.tempfile, "gettempdir", lambda: str(spare))
-    assert log.install() == spare / "quadrille" / "quadrille.log"
+    assert log.install_logging() == spare / "quadrille" / "quadrille.log"
 
 
 def test_without_any_folder_it_is_quiet(
@@ -107,6 +107,6 @@ def test_without_any_folder_it_is_quiet(
     monkeypatch.setattr(log.tempfile, "gettempdir", lambda: os.devnull)
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
-    assert log.install() is None
-    assert log.report(failed()) is None
+    assert log.install_logging() is None
+    assert log.log_error(failed()) is None
     assert capsys.readouterr() == ("", "")

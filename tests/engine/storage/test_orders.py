@@ -38,7 +38,7 @@ def begun(tmp_path_factory) -> bytes:
     """A game of two who choose at the same time, in which nobody has moved."""
     path = tmp_path_factory.mktemp("begun") / "a.quad"
     two = Header("toy", (Player("Ana"), Player("Bo")), "s")
-    match = journal.begin(path, two, set_up, "0")
+    match = journal.begin_match(path, two, set_up, "0")
     match.play(0, "a")
     match.close()
     return path.read_bytes()
@@ -51,7 +51,7 @@ def store_in(folder: Path) -> Store:
 def move(path: Path, seat: int) -> str:
     """What the command does, with rules that cost nothing."""
     try:
-        match = journal.resume(path, set_up)
+        match = journal.resume_match(path, set_up)
         try:
             match.play(seat, "done")
         finally:
@@ -64,7 +64,7 @@ def move(path: Path, seat: int) -> str:
 def look_in(path: Path) -> str:
     """Somebody opens a game and leaves it."""
     try:
-        journal.resume(path, set_up).close()
+        journal.resume_match(path, set_up).close()
     except JournalError:
         return REFUSED
     return KEPT
@@ -72,7 +72,7 @@ def look_in(path: Path) -> str:
 
 def begin(path: Path, seed: str) -> str:
     try:
-        match = journal.begin(path, header(2, seed), set_up, "0")
+        match = journal.begin_match(path, header(2, seed), set_up, "0")
         match.play(0, "done")
         match.close()
     except JournalError:
@@ -231,11 +231,11 @@ def test_the_commands_new_and_move_take_turns(tmp_path):
 
 
 def meet(store: Store, name: str) -> str:
-    return People(store).meet([name])
+    return People(store).add_players([name])
 
 
 def note(store: Store, name: str) -> str:
-    return SeriesStore(store).note(["ana", "jun"], name, ["ana"])
+    return SeriesStore(store).add_game(["ana", "jun"], name, ["ana"])
 
 
 def star(store: Store, name: str) -> str | None:
@@ -327,8 +327,8 @@ def test_a_list_that_stays_shut_is_left_alone_and_read_again(tmp_path, kind, mon
         tried = Tried(store, people)
         store.load_settings()
         problems = {
-            "players": lambda: people.meet(["one of a"]),
-            "series": lambda: sofa.note(["ana", "jun"], "one of a", ["ana"]),
+            "players": lambda: people.add_players(["one of a"]),
+            "series": lambda: sofa.add_game(["ana", "jun"], "one of a", ["ana"]),
             "marks": lambda: marks.put("one of a", Mark(star=True)),
             "puzzles": lambda: tried.note("one of a", True),
             "settings": lambda: store.save_settings(Settings(names=("one of a",))),
@@ -338,8 +338,8 @@ def test_a_list_that_stays_shut_is_left_alone_and_read_again(tmp_path, kind, mon
         assert "No access" in problem
     assert (tmp_path / name).read_bytes() == before
     again = {
-        "players": lambda: people.meet(["one of b"]),
-        "series": lambda: sofa.note(["ana", "jun"], "one of b", ["ana"]),
+        "players": lambda: people.add_players(["one of b"]),
+        "series": lambda: sofa.add_game(["ana", "jun"], "one of b", ["ana"]),
         "marks": lambda: marks.put("one of b", Mark(star=True)),
         "puzzles": lambda: tried.note("one of b", True),
         "settings": lambda: save(store_in(tmp_path), "one of b"),  # by the next client
@@ -370,7 +370,7 @@ def test_after_a_crash_at_any_call_every_confirmed_move_is_there(tmp_path):
         confirmed.append((len(disk.after), path.read_bytes()))
 
     with told(tmp_path, disk.tell):
-        match = journal.begin(path, header(1), set_up, "0")
+        match = journal.begin_match(path, header(1), set_up, "0")
         confirm()
         for seat, played in ((0, "a"), (0, "done"), (0, "a")):
             match.play(seat, played)
@@ -383,7 +383,7 @@ def test_after_a_crash_at_any_call_every_confirmed_move_is_there(tmp_path):
     again = Disk()
     again.see(tmp_path)
     with told(tmp_path, again.tell):
-        match = journal.resume(path, set_up)
+        match = journal.resume_match(path, set_up)
         while match.movers:
             match.play(0, "done")
             confirmed.append((len(disk.after) + len(again.after), path.read_bytes()))

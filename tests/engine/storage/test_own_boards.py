@@ -67,7 +67,7 @@ def test_new_ranks_of_the_same_board_take_the_place_of_the_old(tmp_path):
     assert catalogue.bring_layout(folder) == ("ramp", "garden")
     rungs = challenge_by_key("ramp", "garden/board1").ladder.rungs
     assert [rung.number for rung in rungs[1:]] == [2, 5, 8]
-    assert [path.name for path in tmx.own_folder("ramp").iterdir()] == ["garden"]
+    assert [path.name for path in tmx.imported_folder("ramp").iterdir()] == ["garden"]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_the_command_line_takes_a_folder_and_its_files_are_read_again(tmp_path, 
     assert str(tmp_path) not in file.read_text("utf-8")
     shutil.rmtree(folder)
     assert run(capsys, "verify", str(file))[0] == 0
-    shutil.rmtree(tmx.own_folder("ramp", "garden"))
+    shutil.rmtree(tmx.imported_folder("ramp", "garden"))
     status, _out, err = run(capsys, "verify", str(file))
     assert status == 1
     assert "layout" in err

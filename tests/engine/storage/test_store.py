@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.storage import store
-from game.engine.storage.files import claimed
+from game.engine.storage.files import claim_file
 from game.engine.storage.players import People
 from game.engine.storage.series import SeriesStore
-from game.engine.storage.settings import Settings, from_json, to_json
+from game.engine.storage.settings import Settings, settings_from_json, settings_to_json
 from game.engine.storage.store import AppFolders, Store
 from game.screens.library.marks import Mark, Marks
 from game.screens.puzzles.tried import Tried
@@ -44,7 +44,7 @@ def test_one_variable_puts_everything_into_one_folder_instead_of_the_platforms(
         tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"
     )
     monkeypatch.delenv(store.HOME, raising=False)
-    assert all(path.is_absolute() and "quadrille" in str(path) for path in store.places())
+    assert all(path.is_absolute() and "quadrille" in str(path) for path in store.app_folders())
 
 
 def test_settings_are_the_defaults_at_first_and_come_back_as_they_were(kept: Store) -> None:
@@ -86,12 +86,12 @@ def test_settings_are_the_defaults_at_first_and_come_back_as_they_were(kept: Sto
     ],
 )
 def test_a_bad_value_becomes_the_default_and_spoils_no_other(name: str, bad: object) -> None:
-    found = from_json({name: bad, "high_contrast": True})
+    found = settings_from_json({name: bad, "high_contrast": True})
     assert found == replace(Settings(), high_contrast=True)
 
 
 def test_names_that_cannot_be_shown_are_mended_and_empty_ones_left_out() -> None:
-    assert from_json({"names": ["Ana", "a\nb", 3, " ", "\ud800", "x" * 99]}).names == (
+    assert settings_from_json({"names": ["Ana", "a\nb", 3, " ", "\ud800", "x" * 99]}).names == (
         "Ana",
         "a b",
         "?",
@@ -110,9 +110,9 @@ def test_keys_of_a_later_version_are_kept(kept: Store) -> None:
 
 @given(st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=6), JSON, max_size=6))
 def test_whatever_is_stored_gives_settings_that_can_be_stored(data: dict[str, object]) -> None:
-    once = from_json(data)
-    text = json.dumps(to_json(once))
-    assert json.dumps(to_json(from_json(json.loads(text)))) == text
+    once = settings_from_json(data)
+    text = json.dumps(settings_to_json(once))
+    assert json.dumps(settings_to_json(settings_from_json(json.loads(text)))) == text
 
 
 @pytest.mark.parametrize(
@@ -168,9 +168,9 @@ def test_a_folder_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_refusals_say_what_to_do() -> None:
-    closed = store.explained(PermissionError(errno.EACCES, "Permission denied", "/x"))
+    closed = store.sentence_about_error(PermissionError(errno.EACCES, "Permission denied", "/x"))
     assert closed == "No access to /x. Check its permissions."
-    assert "odd" in store.explained(OSError(errno.EIO, "odd"))
+    assert "odd" in store.sentence_about_error(OSError(errno.EIO, "odd"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
@@ -186,7 +186,7 @@ def test_a_link_to_the_settings_stays_a_link(kept: Store, tmp_path: Path) -> Non
 def test_a_file_has_the_rights_that_its_person_gives_to_new_files(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
-        store.write_whole(tmp_path / "picture.png", b"data")
+        store.write_atomically(tmp_path / "picture.png", b"data")
     finally:
         os.umask(before)
     assert (tmp_path / "picture.png").stat().st_mode & 0o777 == 0o644
@@ -217,10 +217,10 @@ def test_replays_are_listed_newest_first_without_being_opened(kept: Store) -> No
 
 
 def test_a_date_stays_the_games_own_whatever_is_written_around_it(kept: Store) -> None:
-    own = kept.kept("2026-11-21 ramp 153012 ab12.quad")
-    copied = kept.kept("copy of 2026-11-21 ramp 153012 ab12 (2).quad")
+    own = kept.replay_named("2026-11-21 ramp 153012 ab12.quad")
+    copied = kept.replay_named("copy of 2026-11-21 ramp 153012 ab12 (2).quad")
     assert copied.when == own.when == datetime(2026, 11, 21, 15, 30, 12)
-    assert (copied.dated, kept.kept("from a friend.quad").dated) == (True, False)
+    assert (copied.dated, kept.replay_named("from a friend.quad").dated) == (True, False)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are text there")
@@ -244,7 +244,7 @@ def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
     path = kept.new_replay("loops")
     path.touch()
     with path.open("ab") as file:
-        assert claimed(file)
+        assert claim_file(file)
         assert kept.delete_replay(path) == "This match is being played. Leave it first."
         assert path.exists()
     assert kept.delete_replay(path) is None
@@ -267,7 +267,7 @@ def refuse(*_given: object) -> None:
 
 def test_who_asks_about_a_game_makes_none(kept: Store) -> None:
     path = kept.new_replay("loops")
-    assert not kept.in_use(path)
+    assert not kept.is_being_played(path)
     assert kept.delete_replay(path) is None
     assert not path.exists()
     assert not kept.bin.exists() or not any(kept.bin.iterdir())
@@ -283,7 +283,7 @@ def test_a_pipe_in_the_place_of_a_file_is_a_sentence(kept: Store) -> None:
     problems = [
         kept.load_settings()[1],
         People(kept).problem,
-        SeriesStore(kept).begin(["a", "b"], 3),
+        SeriesStore(kept).begin_series(["a", "b"], 3),
     ]
     problems.append(Marks(folder / "marks.json").put("a", Mark(star=True)))
     problems.append(Tried(kept, People(kept)).note("a", True))

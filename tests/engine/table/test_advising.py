@@ -24,20 +24,20 @@ class Errands:
         self.found = []
         self.closed = 0
 
-    def send(self, errand, *arguments):
+    def run(self, errand, *arguments):
         self.busy = True
         self.sent.append((errand, arguments))
 
-    def fetched(self):
+    def fetch_results(self):
         found, self.found = self.found, []
         return found
 
     def come(self):
         (errand, arguments), done = self.sent[-1], AtOnce()
-        done.send(errand, *arguments)
-        self.found, self.busy = done.fetched(), False
+        done.run(errand, *arguments)
+        self.found, self.busy = done.fetch_results(), False
 
-    def forget(self):
+    def drop_task(self):
         self.busy, self.found = False, []
 
     def close(self):
@@ -47,7 +47,7 @@ class Errands:
 @pytest.fixture(autouse=True)
 def staged(monkeypatch):
     monkeypatch.setattr(bots, "Thinker", Thinker)
-    monkeypatch.setattr(advising, "Errands", Errands)
+    monkeypatch.setattr(advising, "TaskRunner", Errands)
 
 
 def errands(table):
@@ -286,15 +286,15 @@ def test_a_game_that_is_over_or_watched_gives_none():
 
 
 def test_a_process_that_cannot_start_is_told_in_a_sentence(monkeypatch):
-    from game.engine.processes.process import Errands as Real
+    from game.engine.processes.process import TaskRunner as Real
 
     def refusing(_work):
         raise OSError("too many")
 
-    monkeypatch.setattr(advising, "Errands", Real)
-    monkeypatch.setattr("game.engine.processes.process.start", refusing)
-    monkeypatch.setattr(log, "report", lambda _problem, _doing: None)
-    monkeypatch.setattr(log, "note", lambda _words: None)
+    monkeypatch.setattr(advising, "TaskRunner", Real)
+    monkeypatch.setattr("game.engine.processes.process.start_process", refusing)
+    monkeypatch.setattr(log, "log_error", lambda _problem, _doing: None)
+    monkeypatch.setattr(log, "log_message", lambda _words: None)
     table = seated()
     hint(table)
     tables.pass_time(table.desk, 0.02)

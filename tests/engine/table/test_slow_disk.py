@@ -174,8 +174,8 @@ def test_no_frame_waits_for_small_files_from_a_setting_to_a_new_player(slow, tmp
     mouse.move(slow)
     slow.finish()
     mouse.reach(slow, "menu")
-    assert slow.desk.people.meet(["Jun"]) == ""
-    assert slow.desk.people.named("Jun"), "known before that is kept"
+    assert slow.desk.people.add_players(["Jun"]) == ""
+    assert slow.desk.people.person_named("Jun"), "known before that is kept"
     slow.desk.store.writer.close()
     assert len(slow.waited) > 5
     assert threading.main_thread().name not in slow.waited
@@ -196,20 +196,20 @@ def test_a_small_file_that_cannot_be_kept_is_told_later(slow, monkeypatch, lost)
     monkeypatch.setattr(os, "fsync", refuse)
     acts = {
         "settings": lambda: slow.desk.change(reduced_motion=True),
-        "players": lambda: slow.desk.complain(slow.desk.people.meet(["Jun"])),
-        "marks": lambda: slow.desk.complain(library.mark("a.quad", Mark(star=True)) or ""),
+        "players": lambda: slow.desk.show_error(slow.desk.people.add_players(["Jun"])),
+        "marks": lambda: slow.desk.show_error(library.mark("a.quad", Mark(star=True)) or ""),
     }
     acts[lost]()
     end = time.monotonic() + PATIENCE
     while not slow.desk.toasts and time.monotonic() < end:
         slow.frames(1)
     assert "The disk is full" in slow.desk.toasts[-1].words
-    assert slow.desk.people.named("Jun") is not None or lost != "players"
+    assert slow.desk.people.person_named("Jun") is not None or lost != "players"
     monkeypatch.setattr(os, "fsync", sync)
-    slow.desk.people.meet(["Bo"])
+    slow.desk.people.add_players(["Bo"])
     slow.desk.store.writer.close()
-    assert People(Store()).named("Bo")
-    assert (People(Store()).named("Jun") is not None) == (lost == "players")
+    assert People(Store()).person_named("Bo")
+    assert (People(Store()).person_named("Jun") is not None) == (lost == "players")
 
 
 @pytest.mark.parametrize("lines", ["a move", "the footer"])

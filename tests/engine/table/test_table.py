@@ -236,7 +236,7 @@ def test_a_bot_draws_from_the_seed_and_from_this_sitting():
 
 def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
     noted = []
-    monkeypatch.setattr(log, "note", noted.append)
+    monkeypatch.setattr(log, "log_message", noted.append)
     table = with_bot()
     think(table)
     plies = table.match.plies
@@ -251,7 +251,7 @@ def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
 def test_what_is_wrong_with_the_bots_is_told_once_with_the_place_of_the_log(
     trouble, monkeypatch, tmp_path
 ):
-    monkeypatch.setattr(log, "path", lambda: tmp_path / "quadrille.log")
+    monkeypatch.setattr(log, "log_path", lambda: tmp_path / "quadrille.log")
     table = with_bot()
     think(table)
     table.bots.thinker.trouble = trouble

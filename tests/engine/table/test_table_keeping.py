@@ -100,7 +100,7 @@ def test_taking_back_on_a_full_disk_is_kept_later(full):
     desk = tables.make_desk(speed=0)
     header = Header("ramp", (Player("Ana"),), "friday", {}, practice=True)
     path = desk.store.new_replay("ramp")
-    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match = journal.begin_match(path, header, catalogue.set_up, __version__)
     table = Table(desk, match, desk.house)
     desk.stack.push(table)
     table.first()
@@ -234,7 +234,7 @@ def test_a_file_that_goes_away_while_it_is_played_on_is_written_once_more(harm):
     tables.pass_time(table.desk, 0.1)
     assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
     with pytest.raises(journal.JournalError, match="finished"):
-        journal.resume(path, catalogue.set_up)
+        journal.resume_match(path, catalogue.set_up)
 
 
 @movable
@@ -324,7 +324,7 @@ def test_a_game_left_right_after_its_last_move_shows_its_result_when_it_is_resum
     played_out(table)
     assert not table.match.signed
     table.match.close()
-    again = Table(table.desk, journal.resume(path, catalogue.set_up), table.house)
+    again = Table(table.desk, journal.resume_match(path, catalogue.set_up), table.house)
     table.desk.stack.clear_to(again)
     tables.pass_time(table.desk, 0.1)
     assert calls(table)[-1] == "result"

@@ -24,8 +24,8 @@ def match() -> Match:
 @pytest.fixture
 def noted(monkeypatch):
     lines = []
-    monkeypatch.setattr(log, "note", lines.append)
-    monkeypatch.setattr(log, "report", lambda _problem, doing="": lines.append(doing))
+    monkeypatch.setattr(log, "log_message", lines.append)
+    monkeypatch.setattr(log, "log_error", lambda _problem, doing="": lines.append(doing))
     return lines
 
 
@@ -76,7 +76,7 @@ class Staged(Thinker):
     def put(self, match, bot="random", seat=0):
         """Ask about a match as it stands."""
         view = match.rules.seen_by(match.state, seat)
-        self.ask(match.rules, bot, seat, view, "seed")
+        self.request_move(match.rules, bot, seat, view, "seed")
 
     def reply(self, move, trouble=""):
         """Let the process answer the question it got last."""
@@ -86,7 +86,7 @@ class Staged(Thinker):
 
 def until_answered(thinker: Thinker, seconds: float = 60) -> str | None:
     for _ in range(int(seconds * 50)):
-        move = thinker.answer()
+        move = thinker.fetch_move()
         if move is not None:
             return move
         sleep(0.02)
@@ -96,13 +96,13 @@ def until_answered(thinker: Thinker, seconds: float = 60) -> str | None:
 def test_a_move_comes_from_another_process_and_another_one_when_that_is_killed(match):
     thinker = Thinker(tables.bot_source("wall"))
     view = match.rules.seen_by(match.state, 0)
-    thinker.ask(match.rules, "random", 0, view, "s")
+    thinker.request_move(match.rules, "random", 0, view, "s")
     first = thinker._process
     assert first is not None
     assert first.pid
     assert until_answered(thinker) in match.moves(0)
     assert not thinker.asked
-    thinker.ask(match.rules, "random", 0, view, "s")
+    thinker.request_move(match.rules, "random", 0, view, "s")
     first.kill()
     assert until_answered(thinker) in match.moves(0)
     thinker.close()
@@ -113,41 +113,41 @@ def test_a_move_comes_from_another_process_and_another_one_when_that_is_killed(m
 def test_a_stale_answer_is_dropped_and_the_new_question_follows_it(match):
     thinker = Staged()
     thinker.put(match)
-    thinker.forget()
+    thinker.drop_question()
     thinker.put(match, "greedy")
     process = thinker.started[0]
     assert len(process.asked) == 1, "one question at a time, so that sending never waits"
     thinker.reply("stale")
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
     assert process.asked[-1].bot == "greedy"
     thinker.reply("fresh")
-    assert thinker.answer() == "fresh"
+    assert thinker.fetch_move() == "fresh"
 
 
 def test_an_answer_to_what_was_forgotten_is_no_answer(match):
     thinker = Staged()
     thinker.put(match)
-    thinker.forget()
+    thinker.drop_question()
     thinker.reply("stale")
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
 
 
 def test_a_process_that_dies_is_replaced_once_then_the_bot_thinks_in_the_client(match, noted):
     thinker = Staged()
     thinker.put(match, "planner")
     thinker.started[0].alive = False
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
     assert thinker.started[1].asked[0].bot == "planner"
     assert not thinker.trouble
     thinker.started[1].alive = False
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
     assert len(noted) == 2
     assert thinker.trouble == thinking.NO_PROCESS
     assert thinker.started[2].asked[0].bot == "planner"
     thinker.now += 2 * thinking.PATIENCE
-    assert thinker.answer() is None, "nobody else could do it"
+    assert thinker.fetch_move() is None, "nobody else could do it"
     thinker.reply("x")
-    assert thinker.answer() == "x"
+    assert thinker.fetch_move() == "x"
 
 
 @pytest.mark.usefixtures("noted")
@@ -157,9 +157,9 @@ def test_after_some_deaths_no_process_is_started_any_more(match):
         assert not thinker.trouble
         thinker.put(match)
         thinker.started[-1].alive = False
-        assert thinker.answer() is None
+        assert thinker.fetch_move() is None
         thinker.reply("x")
-        assert thinker.answer() == "x"
+        assert thinker.fetch_move() == "x"
     assert thinker.trouble == thinking.NO_PROCESS
     assert len(thinker.started) == thinking.MOST_DEATHS + 1
 
@@ -171,7 +171,7 @@ def test_a_bot_that_can_think_nowhere_is_an_error(match):
     with pytest.raises(RuntimeError):
         for _ in range(thinking.MOST_TRIES + 1):
             thinker.started[-1].alive = False
-            assert thinker.answer() is None
+            assert thinker.fetch_move() is None
 
 
 @pytest.mark.usefixtures("noted")
@@ -179,10 +179,10 @@ def test_a_process_that_hangs_is_given_up(match):
     thinker = Staged()
     thinker.put(match)
     thinker.now += thinking.PATIENCE / 2
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
     assert len(thinker.started) == 1
     thinker.now += thinking.PATIENCE
-    assert thinker.answer() is None
+    assert thinker.fetch_move() is None
     assert not thinker.started[0].alive
     assert len(thinker.started) == 2
 
@@ -192,7 +192,7 @@ def test_an_answer_that_came_before_the_process_died_counts(match):
     thinker.put(match)
     thinker.reply("x")
     thinker.started[0].alive = False
-    assert thinker.answer() == "x"
+    assert thinker.fetch_move() == "x"
 
 
 def test_where_no_process_can_be_started_the_same_bot_thinks_in_the_client(
@@ -201,7 +201,7 @@ def test_where_no_process_can_be_started_the_same_bot_thinks_in_the_client(
     def refused(_work):
         raise OSError("no more processes")
 
-    monkeypatch.setattr("game.engine.processes.process.start", refused)
+    monkeypatch.setattr("game.engine.processes.process.start_process", refused)
     assert_thought_here(match)
     assert noted == ["no process for bots could be started"]
 
@@ -217,7 +217,7 @@ def assert_thought_here(match):
     source = tables.bot_source("wall")._replace(bots=catalogue.opponents)
     asked = replace(question(match, "strong"), source=source)
     thinker = Thinker(asked.source)
-    thinker.ask(match.rules, asked.bot, asked.seat, asked.view, asked.seed)
+    thinker.request_move(match.rules, asked.bot, asked.seat, asked.view, asked.seed)
     expected = thinking._bots_answer(match.rules, asked, asked.bot, 1.0)
     assert not expected.trouble
     assert until_answered(thinker) == expected.move
@@ -250,6 +250,6 @@ def test_what_went_wrong_in_a_bot_is_noted(match, noted):
     thinker = Staged()
     thinker.put(match)
     thinker.reply("x", "Traceback: lost my mind")
-    assert thinker.answer() == "x"
+    assert thinker.fetch_move() == "x"
     assert "lost my mind" in noted[0]
     assert thinker.trouble == thinking.BROKEN_BOT

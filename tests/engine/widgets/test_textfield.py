@@ -167,7 +167,7 @@ def test_keys_with_ctrl_and_shift_write_only_while_typing():
     def pressed(code, mod=0):
         intents.feed([Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=-1)])
         found = [each.what for each in intents.poll(0.0)]
-        intents.let_go()
+        intents.release_held_keys()
         return found
 
     assert pressed(pygame.K_a, pygame.KMOD_LCTRL) == ["select_all"]
@@ -175,6 +175,6 @@ def test_keys_with_ctrl_and_shift_write_only_while_typing():
     assert pressed(pygame.K_LEFT, pygame.KMOD_LSHIFT) == ["extend_left"]
     assert pressed(pygame.K_BACKSPACE) == ["erase"]
     assert pressed(pygame.K_DELETE) == ["delete"]
-    intents.typing(False)
+    intents.set_typing(False)
     assert pressed(pygame.K_LEFT, pygame.KMOD_LSHIFT) == ["left"]
     assert pressed(pygame.K_a, pygame.KMOD_LCTRL) == []

@@ -65,7 +65,7 @@ class Unhurried:
 @pytest.fixture
 def reported(monkeypatch):
     problems = []
-    monkeypatch.setattr(log, "report", lambda problem, _doing="": problems.append(problem))
+    monkeypatch.setattr(log, "log_error", lambda problem, _doing="": problems.append(problem))
     return problems
 
 
@@ -130,7 +130,7 @@ def test_mistakes_long_apart_do_not_add_up(loop, reported):
 
 def test_the_client_asks_for_a_name_once_opens_on_its_title_and_leaves_when_asked(loop):
     assert type(loop.desk.stack.top).__name__ == "FirstNameQuestion"
-    loop.desk.people.answer("Ana")
+    loop.desk.people.choose_own_name("Ana")
     loop = app.furnish(Launch())
     assert type(loop.desk.stack.top).__name__ == "Title"
     loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
@@ -184,7 +184,7 @@ def test_a_c_library_that_cannot_be_asked_keeps_its_memory(monkeypatch):
 def opened(loop, monkeypatch):
     """`app.run` on that loop; leaves its window open for the tests to come."""
     monkeypatch.setattr(app, "furnish", lambda _request: loop)
-    monkeypatch.setattr(app.log, "install", lambda: None)
+    monkeypatch.setattr(app.log, "install_logging", lambda: None)
     monkeypatch.setattr(app.pygame, "quit", lambda: None)
     return loop
 

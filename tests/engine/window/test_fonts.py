@@ -19,7 +19,7 @@ from game.engine.storage import log
 from game.engine.window import fonts, text
 from game.screens.routes import Launch
 sys.modules.update(dict.fromkeys(sys.argv[1:]))
-log.install()
+log.install_logging()
 loop = app.furnish(Launch())
 while not loop.frames:
     loop.frame()

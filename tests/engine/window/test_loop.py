@@ -336,7 +336,7 @@ def test_a_key_turns_sound_off_and_on_and_settings_keep_it(loop, code):
 
 
 def test_another_key_can_turn_sound_off(loop):
-    bindings = loop.desk.intents.bindings.rebound("keys", "sound", "k")
+    bindings = loop.desk.intents.bindings.with_key("keys", "sound", "k")
     loop.desk.on_settings = app.follow_settings
     loop.desk.change(bindings=bindings.dump())
     for code, on in ((pygame.K_m, True), (pygame.K_k, False)):

@@ -188,10 +188,10 @@ def test_hard_dice_are_thrown_twice_a_round_l24():
 
 def test_a_press_right_after_the_cup_has_come_throws_l24():
     desk, _match, table = waiting()
-    desk.guard.shown(table.guarded())
+    desk.guard.note_visible_targets(table.guarded())
     assert not desk.guard.blocks(table.target(Intent("confirm", device="keys")))
     press(desk, "confirm")
-    desk.guard.shown(table.guarded())
+    desk.guard.note_visible_targets(table.guarded())
     assert desk.guard.blocks(table.target(Intent("confirm", device="keys"))), "dice tumble now"
 
 

@@ -113,7 +113,7 @@ def home(tmp_path: Path) -> Path:
     header = Header("ramp", players, "frozen", rules.options)
     home = tmp_path / "home"
     (home / "replays").mkdir(parents=True)
-    match = journal.begin(home / "replays/one.quad", header, catalogue.set_up, __version__)
+    match = journal.begin_match(home / "replays/one.quad", header, catalogue.set_up, __version__)
     for turn in turns[: -2 * MOVES]:
         match.play(turn.moved.seat, turn.moved.move)
     match.close()

@@ -8,7 +8,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, listed
+from game.engine.words import _, facts, join_with_commas
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import ChallengeCard, Meter
 from game.games.lines.texts.challenges import WORDS
@@ -52,7 +52,7 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
 
 def lost_words(names: Sequence[str]) -> str:
     """Return a sentence about needs that cannot be met any more."""
-    things = listed(map(meter_words, names))
+    things = join_with_commas(map(meter_words, names))
     return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 

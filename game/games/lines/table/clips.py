@@ -8,7 +8,7 @@ from game.core.rules import Event
 from game.engine.table.counting import counted, counted_aloud, pace
 from game.engine.table.timeline import Clip, Groups, out_cubic
 from game.engine.widgets import furniture
-from game.engine.widgets.furniture import signed
+from game.engine.widgets.furniture import signed_points
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Part, Veil
@@ -272,7 +272,7 @@ class Clips:
             tone.blocks = False
 
         def words(share: float) -> str:
-            return signed(number(share * MS_PILL))
+            return signed_points(number(share * MS_PILL))
 
         rising = self._rising(event.seat, self._last_end, words, colour)
         return [rising, Clip(lasts, parts=parts, blocks=False), *tones]

@@ -86,7 +86,7 @@ def _paint_share_row(p: Painter, row: Box, share: CountShare, unit: str) -> None
     p.text(furniture.number(share.now), right, y, 20, theme.INK, "display", "r")
     if share.then != share.now:
         words, ink = (
-            furniture.signed(share.then - share.now),
+            furniture.signed_points(share.then - share.now),
             furniture.points_colour(share.then - share.now),
         )
         p.text(words, row.right, y, 16, ink, "bold", "r")
@@ -109,7 +109,7 @@ def paint_own_tally(p: Painter, box: Box, seat: int, name: str, tally: TallyPrev
     furniture.seat(p, room.x + 9, y, 9, seat)
     now, then = tally.now.points, tally.then.points
     x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
-    words, ink = furniture.signed(then - now), furniture.points_colour(then - now)
+    words, ink = furniture.signed_points(then - now), furniture.points_colour(then - now)
     left = x - room.x - 44 - p.view.measure(words, 16, "bold")
     if then != now and p.view.measure(name, 15, "bold") < left:
         x -= p.text(words, x - 8, y, 16, ink, "bold", "r") + 8
@@ -218,7 +218,7 @@ def _paint_value(
     p.text(furniture.number(now), *at, size, theme.INK, "display", "r")
     if then != now:
         p.text(
-            furniture.signed(then - now),
+            furniture.signed_points(then - now),
             *beside,
             16,
             furniture.points_colour(then - now),

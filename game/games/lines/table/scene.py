@@ -108,7 +108,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Return whether several people draw with devices of their own, on sheets of one size."""
         if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
             return False
-        seated = self.desk.intents.seated
+        seated = self.desk.intents.seats_with_device
         return sum(self.is_person(seat) and seat in seated for seat in range(self.rules.seats)) > 1
 
     # -- arranging -------------------------------------------------------------------------

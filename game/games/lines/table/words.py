@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, facts, listed, ngettext
+from game.engine.words import _, facts, join_with_commas, ngettext
 from game.games.lines.rules.state import ROUNDS, SLOT_LINE, ScoreSheet, Stage
 from game.games.lines.table import preview
 from game.games.lines.table.challenge import meter_words
@@ -125,7 +125,7 @@ def out_of_reach(names: Sequence[str]) -> str:
     """Return a sentence about needs of a challenge that can no longer be met."""
     if names == (RANK,):
         return _("No rank is possible any more. You can retry with the same seed.")
-    things = listed(meter_words(name) for name in names if name != RANK)
+    things = join_with_commas(meter_words(name) for name in names if name != RANK)
     words = _("Out of reach: {things}. You can retry with the same seed.")
     return words.format(things=things)
 
@@ -139,7 +139,7 @@ def seat_prompt(hand: Hand | None, sheet: ScoreSheet) -> str:
     if hand.slot == EXTENSION:
         return _("run on by two")
     half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
-    return listed((_("joker") if hand.joker else "", half))
+    return join_with_commas((_("joker") if hand.joker else "", half))
 
 
 def die_in_hand(hand: Hand) -> str:

@@ -227,7 +227,10 @@ def _points_scored(table: "LoopsScene", event: events.PointsScored, _happened: T
         table.show(table.shown._replace(scores=with_value(table.shown.scores, seat, event.after)))
 
     def parts(share: float) -> Sequence[Part]:
-        value, gain = round(event.before + event.points * share), furniture.signed(event.points)
+        value, gain = (
+            round(event.before + event.points * share),
+            furniture.signed_points(event.points),
+        )
         player = table.player(seat)._replace(score=value, gain=gain)
         return (player_sheet(table.layout.players[seat], player),)
 

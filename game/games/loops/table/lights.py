@@ -58,7 +58,7 @@ def cell_gains(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterat
     """Yield the points that a tile scores in cells, as large as those leave their tiles visible."""
     high = min(grid.side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
-        words = furniture.signed(earned)
+        words = furniture.signed_points(earned)
         box = Box.around(*grid.cell(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
         paint = partial(_paint_capsule, box=box, words=words)
         yield Part(f"promise {cell}", (grid, words), box.grown(3), paint)
@@ -165,7 +165,7 @@ def loop_number(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
 
 def points_badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
     """Return the points of a tile on a badge so small that its neighbours are still visible."""
-    words = furniture.signed(points) if points else _("mixed: 0")
+    words = furniture.signed_points(points) if points else _("mixed: 0")
     scale = max(1.0, view.text_scale)
     high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))
     half = high * (0.9 + 0.3 * len(words))

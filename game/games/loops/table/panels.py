@@ -166,7 +166,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
 
 def _names_fit(view: View, room: float, names: Sequence[str], most: int) -> bool:
     """Return whether all names have room where numbers take the place of the dots."""
-    numbers = furniture.signed(most + 1) + furniture.number(most)
+    numbers = furniture.signed_points(most + 1) + furniture.number(most)
     taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
     return not view.roomy or max(view.measure(name, 16) for name in names) <= room - taken
 
@@ -175,7 +175,7 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> N
     y, size = row.centre[1], 17
     side = min(60.0, row.h - 10, row.w * 0.145)
     paint_loop_icon(p, row.x + 8 + side / 2, y, side, kind)
-    words = furniture.signed(count + 1)
+    words = furniture.signed_points(count + 1)
     w, h = p.view.measure(words, size, "display") + 24, min(row.h - 8, p.view.grown(size) * 1.7)
     pill = row.inset(8).place(w, h, 1)
     p.rect(pill, h / 2, fill_of(kind))

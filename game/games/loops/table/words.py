@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.history import Transition, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
-from game.engine.words import _, language, listed, ngettext
+from game.engine.words import _, join_with_commas, language, ngettext
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import CELLS, SUPPLY, State, xy
@@ -123,11 +123,13 @@ class LoopsWords:
             gains = {(each.points, each.kinds) for closings in could.values() for each in closings}
             dearest = sorted(gains, key=lambda each: (-each[0], each[1]))
             outcomes = [
-                f"{' + '.join(map(_kind_word, kinds))} {furniture.signed(n)}"
+                f"{' + '.join(map(_kind_word, kinds))} {furniture.signed_points(n)}"
                 for n, kinds in dearest
             ]
             words = _("Could close: {loops}.")
-            return tuple(words.format(loops=listed(outcomes[:most])) for most in (None, 2, 1))
+            return tuple(
+                words.format(loops=join_with_commas(outcomes[:most])) for most in (None, 2, 1)
+            )
         if state.last is None:
             return (_("Pick a tile to lay."),)
         if len(self._supplies.unfitting) == len(state.supplies[state.seat]):
@@ -146,7 +148,10 @@ class LoopsWords:
 
     def _closed_words(self, kinds: list[str]) -> str:
         counts = Counter(loop.kind for loop in complete_loops(self._table.shown.table))
-        gain, name = furniture.signed(sum(counts[kind] for kind in kinds)), self._mover_name()
+        gain, name = (
+            furniture.signed_points(sum(counts[kind] for kind in kinds)),
+            self._mover_name(),
+        )
         if len(kinds) > 1:
             return _("{name}: two loops closed, {points}.").format(name=name, points=gain)
         words = _("{name}: {kind} closed, {points}.")
@@ -226,7 +231,10 @@ class LoopsWords:
 
 
 def _preview_words(laying: LayingGain) -> tuple[str, ...]:
-    kinds, gain = [loop.kind for loop in laying.loops if loop.kind], furniture.signed(laying.points)
+    kinds, gain = (
+        [loop.kind for loop in laying.loops if loop.kind],
+        furniture.signed_points(laying.points),
+    )
     if kinds:
         if len(kinds) > 1:
             return (_("Closes two loops: {points}.").format(points=gain),)

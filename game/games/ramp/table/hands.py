@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, listed, told
+from game.engine.words import _, join_with_commas, translate_sentence
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, HeldPreview, preview_of
 from game.games.ramp.table.layout import WORD_GAP, Inputs, Layout, flow_words, hint_line
@@ -47,12 +47,12 @@ class RampHands:
 
     def is_active(self, seat: int) -> bool:
         """Return whether a seat may act now; seats that share a device do so in turn."""
-        own = seat in self._desk.intents.seated and seat in self.display.people
+        own = seat in self._desk.intents.seats_with_device and seat in self.display.people
         return seat in self._match.movers and (own or seat == self.shared_device_seat())
 
     def shared_device_seat(self) -> int | None:
         """Return the seat for which the shared devices act now."""
-        own, movers = self._desk.intents.seated, self._match.movers
+        own, movers = self._desk.intents.seats_with_device, self._match.movers
         sharing = [seat for seat in self.display.people if seat not in own]
         to_move = [seat for seat in sharing if seat in movers]
         return next(iter(to_move or sharing), None)
@@ -66,7 +66,9 @@ class RampHands:
         """Return the labels of a seat's keys for these actions; "" where there is none."""
         intents = self._desk.intents
         device = intents.device_for(seat)
-        if device == "mouse" or (seat not in intents.seated and seat != self.shared_device_seat()):
+        if device == "mouse" or (
+            seat not in intents.seats_with_device and seat != self.shared_device_seat()
+        ):
             return [""] * len(actions)
         return [intents.label(action, device) for action in actions]
 
@@ -165,12 +167,12 @@ class RampHands:
 
     def _show_refusal(self, seat: int, sentence: str) -> None:
         """Show a message at a seat's ramp on why a move is refused."""
-        self.display.seats[seat].show_message(told(sentence))
+        self.display.seats[seat].show_message(translate_sentence(sentence))
         self._desk.sound.play("error")
 
     def _wait_reason(self, seat: int) -> str:
         """Return why a seat without a piece has to wait."""
-        names = listed(self.display.names[other] for other in self._match.movers)
+        names = join_with_commas(self.display.names[other] for other in self._match.movers)
         if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
         if self.display.snapshot.status[seat] == MISSED:
@@ -245,7 +247,7 @@ CAPTIONS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "as
 def key_strips(hands: RampHands) -> tuple[KeyStrip, ...]:
     """Return a strip for each player with a device of their own, and one for those who share."""
     intents, sharing = hands.display.desk.intents, hands.shared_device_seat()
-    shown = set(intents.seated)
+    shown = set(intents.seats_with_device)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
         shown.add(sharing)
     owner = len(hands.display.seats) > 1

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVarTuple
 import pygame
 
 from game.engine.widgets import furniture
-from game.engine.widgets.furniture import number, signed
+from game.engine.widgets.furniture import number, signed_points
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -206,9 +206,9 @@ def _paint_seat_note(p: Painter, x: float, right: float, y: float, seat: SeatPan
     if seat.result is not None:
         points = seat.result
         colour = furniture.points_colour(points)
-        words = _("Board {board}: {points}").format(board=seat.board, points=signed(points))
+        words = _("Board {board}: {points}").format(board=seat.board, points=signed_points(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
-            words = signed(points)
+            words = signed_points(points)
         furniture.pill(p, right, y, words, colour, size=14, align="r")
         return
     status = {ASIDE: _("put aside"), MISSED: _("skips this card")}.get(seat.status)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
-from game.engine.widgets.furniture import number, points_colour, signed
+from game.engine.widgets.furniture import number, points_colour, signed_points
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -143,7 +143,7 @@ def legend_width(view: View, board: RampBoard) -> float:
     wide = 0.0
     for sign, points in scoring_signs(board):
         wide += _sign_width(view, sign) + _POINTS_GAP + _SIGN_GAP
-        wide += view.measure(signed(points), 14, "bold")
+        wide += view.measure(signed_points(points), 14, "bold")
     return wide - _SIGN_GAP
 
 
@@ -152,7 +152,7 @@ def paint_legend(p: Painter, x: float, y: float, board: RampBoard) -> None:
     for sign, points in scoring_signs(board):
         _paint_sign(p, sign, x, y)
         x += _sign_width(p.view, sign) + _POINTS_GAP
-        x += p.text(signed(points), x, y, 14, points_colour(points), "bold") + _SIGN_GAP
+        x += p.text(signed_points(points), x, y, 14, points_colour(points), "bold") + _SIGN_GAP
 
 
 def _sign_width(view: View, sign: str) -> float:
@@ -183,7 +183,7 @@ def points_line(items: SourcePoints) -> str:
     """Return the points by their source and their sum in words."""
     named = zip(SOURCES, items, strict=True)
     parts = [f"{_(name)} {number(points)}" for (_key, name), points in named if points]
-    return f"{facts(*parts)} = {signed(sum(items))}" if parts else "0"
+    return f"{facts(*parts)} = {signed_points(sum(items))}" if parts else "0"
 
 
 def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoints]) -> None:
@@ -204,7 +204,7 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
     columns = 1 if len(results) * step <= room.h else 2
     wide, rows = room.w / columns, -(-len(results) // columns)
     if any(view.measure(words, size) > wide - 28 for words in lines):
-        lines = [signed(sum(items)) for items in results]
+        lines = [signed_points(sum(items)) for items in results]
     top = room.centre[1] - rows * step / 2
     for seat, words in enumerate(lines):
         x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step

@@ -29,7 +29,7 @@ class TilingItem(NamedTuple):
 
     @property
     def shown(self) -> str:
-        words = furniture.signed(self.points)
+        words = furniture.signed_points(self.points)
         return words if self.sure else _("up to {number}").format(number=words)
 
 
@@ -239,7 +239,7 @@ def _bonus_lines(view: View, room: Box, bonuses: Sequence[NearBonus]) -> Iterato
 
 
 def _bonus_words(one: NearBonus) -> str:
-    return f"{one.held}/{SIZE} {furniture.signed(one.points)}"
+    return f"{one.held}/{SIZE} {furniture.signed_points(one.points)}"
 
 
 def _paint_lines(p: Painter, lines: Sequence[_BonusLine]) -> None:

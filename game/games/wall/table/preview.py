@@ -98,7 +98,7 @@ def _paint_effects(
             _paint_tags(p, places, made)
     if cost:
         box = places.floor_box()
-        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS)
+        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed_points(cost), theme.LOSS)
     if aimed:
         _paint_effect(p, places, colour, aimed, sure)
 
@@ -124,7 +124,7 @@ def _paint_placing(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], *box[:3], alpha=192)
     paint_runs(p, places, (laying.across, laying.down))
-    words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
+    words = furniture.signed_points(laying.points) if laying.sure else f"≤ {laying.points:+d}"
     high = p.view.grown(18) * 0.85 + 5
     middle = box.bottom + high if laying.row < SIZE - 1 else box.y - high
     beyond = p.view.measure(words, 18, "display") / 2 + 18 * 0.75  # the numbers stay clear
@@ -152,9 +152,9 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: TakeEffect) -> None:
     tags: list[tuple[str, str]] = []
     if made.laying:
         sign = "" if made.laying.sure else "≤ "
-        tags.append((sign + furniture.signed(made.laying.points), theme.GAIN))
+        tags.append((sign + furniture.signed_points(made.laying.points), theme.GAIN))
     if made.cost:
-        tags.append((furniture.signed(made.cost), theme.LOSS))
+        tags.append((furniture.signed_points(made.cost), theme.LOSS))
     wide = sum(p.view.measure(words, size, "bold") + size * 1.5 + 4 for words, _hue in tags)
     x = box.x - 4 - wide
     if x < places.line_box(len(places.lines) - 1).x:
@@ -194,7 +194,7 @@ def _paint_spaces(
         box = places.space((laying.row, laying.column)).grown(1)
         p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")
         if laying.column != aimed:
-            words = furniture.signed(laying.points)
+            words = furniture.signed_points(laying.points)
             p.text(words, *box.centre, 17, theme.GAIN, "display", "c", box.w - 4)
     for laying in (one for one in layings if one.column == aimed):
         _paint_placing(p, places, laying)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, facts, listed, ngettext, told
+from game.engine.words import _, facts, join_with_commas, ngettext, translate_sentence
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TakeEffect
 from game.games.wall.rules.state import MARKER, OFFER, OVER, TILING, State
@@ -69,7 +69,7 @@ class WallWords:
         now = table.counted_state, table.chosen_space
         if not keeps or forecast.game_end(table.rules.table, *now):
             return (_("next"),) if follows else ()
-        return (listed((_("next"), starts)), starts) if follows else (starts,)
+        return (join_with_commas((_("next"), starts)), starts) if follows else (starts,)
 
     def turn_sentence(self, seat: int) -> str:
         """Return a sentence for that seat's sheet: what to do, or what is going on."""
@@ -102,7 +102,7 @@ class WallWords:
         looked = self._hand.widget_in_focus
         if isinstance(looked, MoveTarget) and not looked.legal:
             move = moves.take_notation(source, colour, looked.number)
-            return told(
+            return translate_sentence(
                 self._table.rules.why_not(self._hand.position, self._hand.position.seat, move)
             )
         effect = self._hand.aimed_effect()
@@ -123,7 +123,7 @@ class WallWords:
             words = _("completes line {line}").format(line=effect.line)
         if fallen:
             falls = ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
-            words = listed((words, falls))
+            words = join_with_commas((words, falls))
         return words
 
     @property

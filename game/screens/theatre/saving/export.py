@@ -18,7 +18,7 @@ from game.core.words import Trouble
 from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import Store, explained, places, write_whole
+from game.engine.storage.store import Store, app_folders, sentence_about_error, write_atomically
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -47,7 +47,7 @@ class CannotShare(Trouble):
 
 def folder(store: Store) -> Path:
     """Return the export folder: in the user's pictures, else beside the replays."""
-    if store.places == places():
+    if store.places == app_folders():
         pictures = platformdirs.user_pictures_path()
         if pictures.is_dir():
             return pictures / "Quadrille"
@@ -70,9 +70,9 @@ def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
     """Write an export under a free name and show where it is."""
     path = free_path(desk.store, stem, suffix)
     try:
-        write_whole(path, data)
+        write_atomically(path, data)
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return None
     desk.stack.push(_saved(desk, path))
     return path
@@ -110,7 +110,7 @@ def export_file(desk: Desk, path: Path) -> Path | None:
     try:
         data = read_bytes(path)
     except OSError as problem:
-        desk.toast(explained(problem), bad=True)
+        desk.toast(sentence_about_error(problem), bad=True)
         return None
     return keep(desk, path.stem, path.suffix, data)
 
@@ -139,7 +139,7 @@ class Easel:
         self.match = match
         stage = copy_of(desk)
         stage.stack, stage.art, stage.sound = SceneStack(), Art(), Sound(0)
-        stage.view, stage.narrates = View(size), None
+        stage.view, stage.make_narration = View(size), None
         stage.art.cache = Cache(_BUDGET)
         stage.settings = replace(desk.settings, animation_speed=0.0, text_scale=1.0, lobby={})
         self.surface = pygame.Surface(size).convert()

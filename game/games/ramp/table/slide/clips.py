@@ -121,7 +121,7 @@ def _points_clip(
         rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
         pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
-        words = furniture.signed(shown(share))
+        words = furniture.signed_points(shown(share))
         yield pill.part("points", ramp.view, words, colour, "display")
 
     return _ramp_clip(display, seat, _STAY_MS, parts)

@@ -325,7 +325,7 @@ def cells_kept_free(lying: Sequence[LyingPiece], preview: HeldPreview) -> tuple[
 
 def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
     """Return the points that a held piece would bring, and how many spaces it would seal."""
-    points, count = furniture.signed(preview.points), len(preview.newly_sealed)
+    points, count = furniture.signed_points(preview.points), len(preview.newly_sealed)
     if not count:
         return points, ""
     sealed = "{n}" if brief else ngettext("{n} blocked", "{n} blocked", count)
