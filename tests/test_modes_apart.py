@@ -55,6 +55,8 @@ def _branch(run: Client, _game: str, path: Path) -> None:
     run.desk.house.navigate(routes.Watch(path))
     while not hasattr(run.top, "table"):
         run.frames(5)
+        for asked in [each for each in run.top.widgets if each.name == "Analysis"]:
+            asked.act()
     play_on(run.desk, run.top.table.match, path, 1)
 
 
