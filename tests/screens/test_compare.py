@@ -197,6 +197,16 @@ def test_what_somebody_plays_next_is_marked_on_their_board(game):
     assert marked
 
 
+def test_factories_of_both_are_drawn_with_a_frame_round_what_is_taken():
+    desk, *_paths = compared("wall")
+    page = top(desk)
+    page.seek(page.parting)
+    shown = tables.frame(desk)
+    for index in range(2):
+        box = page.placed_tree.find(f"offer {index}").box
+        assert count_of(shown, desk.view, box, COLOURS[index]) > 20
+
+
 def test_the_wheel_steps():
     desk, *_paths = compared("ramp")
     page = top(desk)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.core.history import Transition
 from game.core.rules import Move
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 
 
 class MoveMark(NamedTuple):
@@ -48,6 +48,11 @@ class Looks:
     `board` has painted into that box."""
     trophy: Callable[..., None] | None = None
     """Draws the board on the result screen, where that differs."""
+    offer: Callable[..., None] | None = None
+    """`offer(p, box, rules, state, mark)`: the pieces that all seats choose from, where `board`
+    does not show them; `mark` is the move to be marked among them, or None."""
+    offer_height: Callable[[View], float] | None = None
+    """The height for `offer`."""
     upright: bool = False
     """True for a board much higher than wide."""
     shared: bool = False

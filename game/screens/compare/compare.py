@@ -137,10 +137,15 @@ class Compare(Page):
         side, colour = self.sides[index], COLOURS[index]
         ply = min(self.ply, side.plies)
         board = Picture(_paint_board, (side, ply, side.seat, colour), grow=1)
+        looks, offer = catalogue.game(self.game).looks(), None
+        if looks.offer_height is not None:
+            size = 0.0, looks.offer_height(view)
+            offer = Picture(_paint_offer, (side, ply, colour), size, key=f"offer {index}")
         told = Text(self._move_words(side, ply), 15, wrap=True)
         worth = self._worth(side, ply)
         lines = [
             self._names(view, index, ply),
+            offer,
             board,
             Stack([told, Node(height=2 * view.line_height(15))]),
             FirstFit(
@@ -256,6 +261,15 @@ def _paint_board(
     moved = side.move(ply)
     if moved is not None and moved[0] == seat and looks.mark is not None:
         looks.mark(p, box, match.rules, state, MoveMark(*moved, colour))
+
+
+def _paint_offer(p: Painter, box: Box, side: ComparedMatch, ply: int, colour: str) -> None:
+    """Paint what was there to choose from after a number of moves, with a mark on what is taken."""
+    match, moved = side.match, side.move(ply)
+    looks, state = catalogue.game(match.rules.name).looks(), match.history.state_at(ply)
+    if looks.offer is not None:
+        mark = None if moved is None else MoveMark(*moved, colour)
+        looks.offer(p, box, match.rules, state, mark)
 
 
 def _paint_turn(p: Painter, box: Box, state: ControlState) -> None:

@@ -10,6 +10,8 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.wall.rules import events
 from game.games.wall.rules.state import MARKER, TILING
+from game.games.wall.table.layout import offer_height
+from game.games.wall.table.paint import paint_offer
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
@@ -96,5 +98,13 @@ def _paint_floor_sign(p: Painter, box: Box, ink: str) -> None:
 
 
 LOOKS = Looks(
-    paint_cover, paint_board, signs, source_sign, paint_mark, trophy=paint_trophy, confetti=CONFETTI
+    paint_cover,
+    paint_board,
+    signs,
+    source_sign,
+    paint_mark,
+    trophy=paint_trophy,
+    offer=paint_offer,
+    offer_height=offer_height,
+    confetti=CONFETTI,
 )

@@ -254,6 +254,25 @@ def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
     return TileStock(bag, top, row, False), TileStock(lid, top, row, False), 0.0
 
 
+def offer_height(view: View) -> float:
+    """Return the natural height of what `offer_places` arranges."""
+    return (62 if view.roomy else 76) + view.grown(14) + 10
+
+
+def offer_places(view: View, box: Box, factories: int) -> tuple[FactoryRing, TileStock]:
+    """Return factories side by side, each right of its number, and the centre in a line below
+    them, with room for the marker."""
+    line, above = box.cut_bottom(view.grown(14) + 10, 4)
+    number = view.measure("9", 14) + 4
+    plate = min(above.h - 6, box.w / factories - number - 6) / 2
+    middles = [cell.moved(number / 2, 0).centre for cell in above.columns(factories)]
+    ring = FactoryRing(*box.centre, plate, 0, tuple(middles))
+    title = view.measure(_("centre"), 14) + view.measure("100", 14, "bold") + 26
+    step = min((line.w - line.h - title) / len(COLOURS), 90)
+    line = line._replace(w=title + len(COLOURS) * step)
+    return ring, TileStock(line, title, step, True)
+
+
 def _plate_radius(outer: float, factories: int) -> float:
     """Return the radius of each of that many plates in a circle of that radius."""
     half = math.sin(math.pi / factories)

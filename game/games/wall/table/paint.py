@@ -3,7 +3,9 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from typing import Any
 
+from game.engine.table.looks import MoveMark
 from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot, sprite
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -11,9 +13,16 @@ from game.engine.window.parts import Drawable, Part, shade
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.moves import CENTRE
-from game.games.wall.rules.state import COLOURS, MARKER
-from game.games.wall.table.layout import FactoryRing, Layout, TileStock
-from game.games.wall.table.picture import ACCENT, SPRITES, paint_plate, paint_well
+from game.games.wall.rules.state import COLOURS, FIRST, MARKER, NOBODY, State, counts
+from game.games.wall.table.layout import FactoryRing, Layout, TileStock, offer_places
+from game.games.wall.table.picture import (
+    ACCENT,
+    SPRITES,
+    frame_tile,
+    paint_plate,
+    paint_tile,
+    paint_well,
+)
 
 FADED = 104
 
@@ -59,6 +68,31 @@ def parts(
         left = tuple(len(at[stored, colour]) for colour in COLOURS)
         made.append(Part(stored, left, stock.box, partial(_paint_stock, stock=stock, numbers=left)))
     return made
+
+
+def paint_offer(
+    p: Painter, box: Box, rules: Any, state: State, mark: MoveMark | None = None
+) -> None:
+    """Paint the factories and the centre without the table around them, and a frame round the
+    tiles that a move takes."""
+    ring, stock = offer_places(p.view, box, rules.level.factories)
+    lying = {CENTRE: [(letter, stock.spot(letter)) for letter in COLOURS]}
+    for factory, (x, y) in enumerate(ring.plates):
+        paint_plate(p, x, y, ring.plate)
+        p.text(str(factory + 1), x - ring.plate - 4, y, 14, theme.MUTED, align="r")
+        lying[factory] = ring.on_plate(factory, state.factories[factory])
+        for letter, spot in lying[factory]:
+            paint_tile(p, letter, *spot[:3])
+    p.text(_("centre"), stock.box.x, stock.head.centre[1], 14, theme.MUTED)
+    _paint_stock(p, stock, counts(state.centre))
+    if state.marker == NOBODY and state.stage != FIRST:
+        side = stock.spot(COLOURS[0]).side
+        paint_tile(p, MARKER, stock.box.right, stock.box.centre[1] - side / 2, side)
+    if mark is not None and mark.move in rules.table.takes:
+        source, taken, _shift, _line = rules.table.takes[mark.move]
+        for letter, spot in lying[source]:
+            if letter == taken:
+                frame_tile(p, spot.box.grown(1), mark.colour, 2.6)
 
 
 def _factory_number(view: View, ring: FactoryRing, factory: int) -> Part:

@@ -290,8 +290,12 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
     dash = f"{thick * 2:.1f}" if mark.dashed else ""
     for letter, space in spaces:
         paint_tile(p, letter, *space[:3])
-        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, theme.WHITE, thick * 1.8)
-        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, mark.colour, thick, dash)
+        frame_tile(p, space, mark.colour, thick, dash)
+
+
+def frame_tile(p: Painter, space: Box, colour: str, thick: float, dash: str = "") -> None:
+    p.rect(space.grown(thick * 0.2), space.w * 0.15, None, theme.WHITE, thick * 1.8)
+    p.rect(space.grown(thick * 0.2), space.w * 0.15, None, colour, thick, dash)
 
 
 def _spaces(
