@@ -14,10 +14,10 @@ from game.games.loops.rules.rules import LoopsRules
 
 LEVELS: Final = {
     "beginner": BotLevel(0, 50, 0, 2),
-    "casual": BotLevel(1, 65, 0, 3),
-    "club": BotLevel(1, 28, 0, 3),
-    "strong": BotLevel(EFFORT // 4, 12, 0, 3),
-    "expert": BotLevel(EFFORT // 2, 5, 0, 4),
+    "casual": BotLevel(1, 72, 0, 3),
+    "club": BotLevel(1, 34, 0, 3),
+    "strong": BotLevel(EFFORT // 4, 18, 0, 3),
+    "expert": BotLevel(EFFORT, 16, 0, 6),
     "master": BotLevel(3 * EFFORT, 0, 0, 6),
 }
 """A level's span is how many tiles it thinks of at once; without effort it forgets what the others
