@@ -56,19 +56,19 @@ def run(request: Launch) -> int:
     """Run the client and return its exit status."""
     started = perf_counter()
     log.install_logging()
-    with Ending() as ending:
-        loop = furnish(request)
+    with SignalHandler() as ending:
+        loop = build_client(request)
         if os.environ.get(MEASURE):
             loop.frame()
             print(f"{(perf_counter() - started) * 1000:.0f}")
             return 0
-        ending.follow(loop.desk)
+        ending.close_at_signal(loop.desk)
         well = run_safely(loop)
-        close(loop)
+        close_client(loop)
     return 128 + ending.heard if ending.heard else int(not well)
 
 
-class Ending:
+class SignalHandler:
     """Within this context a signal to end closes the window, once it is open: an exception raised
     while it opens could come out of a library as anything. A second signal ends the process at
     once."""
@@ -78,30 +78,30 @@ class Ending:
         self._desk: Desk | None = None
         self._before: dict[int, Any] = {}
 
-    def __enter__(self) -> "Ending":
+    def __enter__(self) -> "SignalHandler":
         for number in [getattr(signal, name) for name in ENDING if hasattr(signal, name)]:
             if signal.getsignal(number) != signal.SIG_IGN:
-                self._before[number] = signal.signal(number, self._hear)
+                self._before[number] = signal.signal(number, self._on_signal)
         return self
 
     def __exit__(self, *_problem: object) -> None:
         for number, handler in self._before.items():
             signal.signal(number, handler or signal.SIG_DFL)
 
-    def follow(self, desk: Desk) -> None:
+    def close_at_signal(self, desk: Desk) -> None:
         """Close this desk's window at a signal, or now if one has come already."""
         self._desk = desk
         if self.heard:
             desk.quit()
 
-    def _hear(self, number: int, _frame: FrameType | None) -> None:
+    def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         self.heard = number
         signal.signal(number, signal.SIG_DFL)
         if self._desk is not None:
             self._desk.quit()
 
 
-def close(loop: Loop) -> None:
+def close_client(loop: Loop) -> None:
     """Save the window's size, leave every scene, and wait until everything is written."""
     desk = loop.desk
     desk.save_window_size()
@@ -116,8 +116,8 @@ def close(loop: Loop) -> None:
     pygame.quit()
 
 
-def furnish(request: Launch) -> Loop:
-    give_memory_back()
+def build_client(request: Launch) -> Loop:
+    return_free_memory()
     open_display()
     pygame.font.init()
     pygame.joystick.init()
@@ -125,8 +125,8 @@ def furnish(request: Launch) -> Loop:
     store.clear_drafts()
     settings, problem = store.load_settings()
     words.use_language(settings.language)
-    pygame.display.set_icon(icon())
-    window = open_window(fitting(settings.window), settings.fullscreen, hidden=True)
+    pygame.display.set_icon(window_icon())
+    window = open_window(fitting_window_size(settings.window), settings.fullscreen, hidden=True)
     pygame.display.set_caption("Quadrille")
     desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
     desk.on_settings = follow_settings
@@ -135,7 +135,7 @@ def furnish(request: Launch) -> Loop:
     follow_settings(desk)
     for trouble in (problem, desk.people.problem, desk.series.problem):
         desk.show_error(trouble)
-    tell_damaged_fonts(desk)
+    report_damaged_fonts(desk)
     desk.spare.begin()
     desk.house.open(request)
     loop = Loop(desk, window)
@@ -145,7 +145,7 @@ def furnish(request: Launch) -> Loop:
     return loop
 
 
-def tell_damaged_fonts(desk: Desk) -> None:
+def report_damaged_fonts(desk: Desk) -> None:
     """Say that other fonts stand in for missing or damaged ones."""
     names = fonts.missing_fonts()
     if names:
@@ -153,7 +153,7 @@ def tell_damaged_fonts(desk: Desk) -> None:
             f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain_font()}"
         )
         words = _(DAMAGED_FONTS)
-        desk.toast(DAMAGED_FONTS if text.missing(words) else words, bad=True)
+        desk.toast(DAMAGED_FONTS if text.characters_without_font(words) else words, bad=True)
 
 
 def open_display() -> None:
@@ -172,7 +172,7 @@ def open_display() -> None:
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Quadrille")
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
+def fitting_window_size(size: tuple[int, int]) -> tuple[int, int]:
     """Return a window's size, no larger than the largest screen; the default size grows on screens
     of many pixels."""
     if pygame.display.get_driver() in INVISIBLE_DRIVERS:
@@ -184,7 +184,7 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], max(w for w, _ in screens)), min(size[1], max(h for _, h in screens))
 
 
-def give_memory_back() -> None:
+def return_free_memory() -> None:
     """Return the memory of dropped pictures to the system: Linux's C library would keep some 30
     MB."""
     mmap_threshold = -3
@@ -193,7 +193,7 @@ def give_memory_back() -> None:
             ctypes.CDLL(None).mallopt(mmap_threshold, 256 * 1024)
 
 
-def icon() -> pygame.Surface:
+def window_icon() -> pygame.Surface:
     return pygame.image.load_sized_svg(resources.folder("sprites") / "common/icon.svg", (128, 128))
 
 
@@ -225,13 +225,13 @@ def run_safely(loop: Loop) -> bool:
         except Exception as problem:
             failures = 1 if loop.frames - began > CALM_FRAMES else failures + 1
             place = log.log_error(problem)
-            if failures > MOST_FAILURES or not recovered(loop, str(place)):
+            if failures > MOST_FAILURES or not show_title_after_error(loop, str(place)):
                 log.print_crash_message(place)
                 return False
     return True
 
 
-def recovered(loop: Loop, place: str) -> bool:
+def show_title_after_error(loop: Loop, place: str) -> bool:
     """Show the title after an error; return whether that worked."""
     for _attempt in range(len(loop.desk.stack) + 1):  # each leaves at least one broken scene
         try:

@@ -35,7 +35,7 @@ def game(name: str) -> Game:
     return manifest
 
 
-def part(name: str) -> Callable[[], Any]:
+def lazy_import(name: str) -> Callable[[], Any]:
     """Return a function that imports `module` or `module:attribute` when it is first called."""
 
     @cache
@@ -85,7 +85,7 @@ def level_means(name: str) -> Mapping[str, Mapping[str, float]]:
     return means
 
 
-def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
+def find_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
     """Return the challenge with a number, or the first one with these options, or None. An option
     `challenge` decides itself what a number means."""
     offered = challenges(name, options.get("layout", HOUSE))
@@ -108,7 +108,7 @@ def opponents(name: str) -> Bots:
     return {**bots(name), **game(name).levels()}
 
 
-def load(package: str) -> Iterator[None]:
+def import_modules(package: str) -> Iterator[None]:
     """Import the modules of a package one by one."""
     for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         import_module(module.name)
@@ -127,7 +127,7 @@ def layout(game_name: str, name: str = HOUSE) -> MapFolder:
     return cached_layout(imported_folder(game_name, name) if own else base / name, game_name)
 
 
-def bring_layout(folder: Path) -> tuple[str, str]:
+def import_layout(folder: Path) -> tuple[str, str]:
     """Import a folder of maps as a layout; return its game and its name. Raise `BadLevel` if no
     game can be played on it, `OSError` if it cannot be stored."""
     from game.engine.storage.tmx import cached_layout, load_layout, store_layout

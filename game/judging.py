@@ -11,7 +11,7 @@ from game import catalogue
 from game.core.bots import play_bots, playing
 from game.core.history import History
 from game.core.judging.judge import EFFORT, JudgedMove, Verdict, judge_moves, judge_turn_from_view
-from game.core.judging.possible import play_moves
+from game.core.judging.possible import replay_moves
 from game.core.judging.winning import Ratings
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
@@ -25,7 +25,7 @@ SERIOUS = ("mistake", "blunder")
 """The classes of moves that a coach holds."""
 
 
-class Begun(NamedTuple):
+class MatchToJudge(NamedTuple):
     """The match to be judged: game, length, seats, and which seats are people."""
 
     game: str
@@ -36,7 +36,7 @@ class Begun(NamedTuple):
     """Tenths of points that the cards gave (`luck_of`)."""
 
 
-class Par(NamedTuple):
+class ReferenceResult(NamedTuple):
     """A result reached alone on a seed; None where the challenge was lost."""
 
     who: str
@@ -46,14 +46,14 @@ class Par(NamedTuple):
     """True if nothing better is possible on that seed."""
 
 
-class Mistakes(NamedTuple):
+class PossibleMistakes(NamedTuple):
     """The mistakes that a seat can make in a position, and the unit of their losses."""
 
     unit: str
     moves: tuple[JudgedMove, ...]
 
 
-def advice(
+def verdicts_on_moves(
     game: str, options: Mapping[str, Any], seats: int, view: Any, seat: int
 ) -> Iterator[list[Verdict]]:
     """Yield a verdict on every move of a seat that sees `view`."""
@@ -73,15 +73,17 @@ def ratings_of(history: History) -> Ratings:
     return Ratings(catalogue.game(rules.name).scale(), history, unit_of(rules))
 
 
-def mistakes(
+def possible_mistakes(
     game: str, options: Mapping[str, Any], seats: int, view: Any, seat: int, ply: int
-) -> Iterator[Mistakes]:
+) -> Iterator[PossibleMistakes]:
     """Yield the moves of a seat that sees `view` which are a mistake or worse, as its next ply."""
     rules = catalogue.set_up(game, options, seats)
     verdicts = catalogue.game(game).judge()(judge_turn_from_view(rules, view, seat), EFFORT)
     judged = (JudgedMove(ply, seat, verdict, verdicts[0]) for verdict in verdicts)
     rated = ratings_of(History(rules)).rate_moves(judged)
-    yield Mistakes(unit_of(rules), tuple(each for each in rated if each.rating.kind in SERIOUS))
+    yield PossibleMistakes(
+        unit_of(rules), tuple(each for each in rated if each.rating.kind in SERIOUS)
+    )
 
 
 def luck_of(history: History) -> int | None:
@@ -90,7 +92,7 @@ def luck_of(history: History) -> int | None:
     return luck()(history) if luck is not None and history.rules.seats == 1 else None
 
 
-def review(path: str, known: Sequence[JudgedMove]) -> Iterator[Begun | JudgedMove]:
+def judge_file(path: str, known: Sequence[JudgedMove]) -> Iterator[MatchToJudge | JudgedMove]:
     """Judge the moves of a file after those known, one by one; yield nothing where judgements would
     tell secrets."""
     reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
@@ -98,7 +100,7 @@ def review(path: str, known: Sequence[JudgedMove]) -> Iterator[Begun | JudgedMov
     assert header is not None
     assert history is not None, reading.problem
     rules = history.rules
-    yield Begun(rules.name, history.plies, rules.seats, header.people, luck_of(history))
+    yield MatchToJudge(rules.name, history.plies, rules.seats, header.people, luck_of(history))
     if not keeps_secrets(rules, history.state):
         ratings = ratings_of(history)
         after = [*ratings.rate_moves(known)][-1].ply if known else 0
@@ -113,7 +115,9 @@ def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
     return rules.seats > 1 and rules.seen_by(state, 0) != state
 
 
-def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterator[Par]:
+def results_against_bots(
+    game: str, key: str, seed: str, done: Collection[str] = ()
+) -> Iterator[ReferenceResult]:
     """Yield the results of levels on a seed in a challenge with bots, except those in `done`."""
     challenge = next(each for each in catalogue.known_challenges(game) if each.key == key)
     rules = catalogue.set_up(game, challenge.options, 1 + len(challenge.bots))
@@ -122,12 +126,12 @@ def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterat
     for who in PAR_LEVELS:
         if who in levels and who not in done:
             end = play_bots(rules, seed, [levels[who], *others]).state
-            yield Par(who, challenge.measure(rules, end))
+            yield ReferenceResult(who, challenge.measure(rules, end))
 
 
-def par(
+def results_alone(
     game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
-) -> Iterator[Par]:
+) -> Iterator[ReferenceResult]:
     """Yield the results of levels alone on a seed and the best possible one, except those in
     `done`."""
     rules, known = catalogue.set_up(game, options, 1), catalogue.game(game)
@@ -136,34 +140,34 @@ def par(
     for who in PAR_LEVELS:
         if who in levels and who not in done:
             end = play_bots(rules, seed, [levels[who]]).state
-            yield Par(who, hindsight.result(rules, end))
-    yield from possible(game, options, seed, done)
+            yield ReferenceResult(who, hindsight.result(rules, end))
+    yield from best_result(game, options, seed, done)
 
 
-def possible(
+def best_result(
     game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
-) -> Iterator[Par]:
+) -> Iterator[ReferenceResult]:
     """Yield the best possible result on a seed, unless it is in `done`."""
     rules, known = catalogue.set_up(game, options, 1), catalogue.game(game)
     assert known.hindsight is not None
     hindsight = known.hindsight()
     best = None if POSSIBLE in done else hindsight.search(rules, seed)
     if best is not None:
-        end = play_moves(rules, seed, best.moves).state
-        yield Par(POSSIBLE, hindsight.result(rules, end), best.proven)
+        end = replay_moves(rules, seed, best.moves).state
+        yield ReferenceResult(POSSIBLE, hindsight.result(rules, end), best.proven)
     elif POSSIBLE not in done:
-        yield Par(POSSIBLE, None)
+        yield ReferenceResult(POSSIBLE, None)
 
 
-class Ended(NamedTuple):
+class RivalEnd(NamedTuple):
     """The end of a rival's match, with its result; None where it is lost."""
 
     number: int | None
 
 
-def rivals(
+def rival_splits(
     game: str, key: str, options: Mapping[str, Any], seed: str, racers: Sequence[str]
-) -> Iterator[tuple[int, Split | Ended]]:
+) -> Iterator[tuple[int, Split | RivalEnd]]:
     """Yield the splits of rivals in a challenge, each with the rival's place, and their ends. A
     rival is a level, which plays on that seed, or the path of a file."""
     on = str(options.get("layout", catalogue.HOUSE))
@@ -184,4 +188,4 @@ def rivals(
                 yield from ((place, each) for each in splits(challenge, history, plies))
                 plies = history.plies
         if rules.over(history.state):
-            yield place, Ended(challenge.measure(rules, history.state))
+            yield place, RivalEnd(challenge.measure(rules, history.state))

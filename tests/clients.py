@@ -22,7 +22,7 @@ import pygame
 from pygame.event import Event
 
 from game import catalogue
-from game.app import furnish
+from game.app import build_client
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.engine.storage.players import People
@@ -60,13 +60,13 @@ class Client:
         if name and not any(Path(os.environ["QUADRILLE_HOME"]).glob("*")):
             People(Store()).choose_own_name(name, [name])
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
-            self.loop = furnish(launch or Launch())
+            self.loop = build_client(launch or Launch())
         self.desk = self.loop.desk
         self.desk.change(animation_speed=0.0)
         with self.unhurried():
             self.frames()
             if name and self.desk.people.me is None:
-                self.top.line.put(name)
+                self.top.line.set_text(name)
                 self.feed(*key(pygame.K_RETURN))
 
     @contextmanager
@@ -87,7 +87,7 @@ class Client:
         """Let frames pass."""
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             for _ in range(count):
-                while self.desk.stack.holding:
+                while self.desk.stack.is_picture_held:
                     time.sleep(0.0005)
                 self.loop.frame()
 

@@ -55,7 +55,7 @@ def picture(run: Client) -> pygame.Surface:
     """What the window shows as soon as nothing moves or fades in it any more."""
     run.frames(2)
     for _ in range(MOST):
-        if not run.loop.desk.stack.lively and run.loop._fade is None:
+        if not run.loop.desk.stack.has_animation and run.loop._fade is None:
             run.frames(2)
             return run.loop.window.copy()
         run.frames(1)

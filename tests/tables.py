@@ -31,7 +31,7 @@ from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import DrawnText, Painter
-from game.engine.window.plain import paint_plainly, read
+from game.engine.window.plain import paint_plainly, read_texts
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
@@ -52,30 +52,30 @@ class QuietHouse:
         return bot_source(game)
 
     def adviser_of(self, _game: str) -> Adviser:
-        return Adviser(judging.advice, games.recommended)
+        return Adviser(judging.verdicts_on_moves, games.recommended)
 
-    def ranked(self, _header: Header) -> bool:
+    def can_earn_rank(self, _header: Header) -> bool:
         return True
 
-    def best_of(self, _challenge: Challenge) -> int | None:
+    def best_result_of(self, _challenge: Challenge) -> int | None:
         return None
 
     def rivals_of(self, _match: Match, _path: Path | None) -> None:
         return None
 
-    def pause(self, table: AnyTable) -> None:
+    def open_pause_menu(self, table: AnyTable) -> None:
         self.calls.append(("pause", table))
 
-    def log(self, table: AnyTable) -> None:
+    def open_move_list(self, table: AnyTable) -> None:
         self.calls.append(("log", table))
 
-    def rules(self, game: str) -> None:
+    def open_rules(self, game: str) -> None:
         self.calls.append(("rules", game))
 
-    def result(self, table: AnyTable) -> None:
+    def show_result(self, table: AnyTable) -> None:
         self.calls.append(("result", table))
 
-    def again(self, header: Header, seed: str | None = None) -> bool:
+    def start_again(self, header: Header, seed: str | None = None) -> bool:
         self.calls.append(("again", seed))
         return bool(header)
 
@@ -143,7 +143,7 @@ def painter(desk: Desk) -> Painter:
     surface = pygame.display.get_surface()
     assert surface is not None
     made = painter_for(desk, surface)
-    made.said = []
+    made.drawn_texts = []
     return made
 
 
@@ -155,9 +155,9 @@ def paint(scene: Scene, p: Painter) -> None:
 def in_the_light(desk: Desk) -> list[DrawnText]:
     """The text that no sheet covers; nothing is drawn to read it."""
     seen = desk.stack.visible_scenes()
-    scenes = seen[-1:] if seen[-1].veil() else seen
+    scenes = seen[-1:] if seen[-1].veil_parts() else seen
     parts = [part for scene in scenes for part in scene.parts(0.0)]
-    return read([*parts, *toast_parts(desk)], desk.view).said or []
+    return read_texts([*parts, *toast_parts(desk)], desk.view).drawn_texts or []
 
 
 def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:

@@ -247,7 +247,9 @@ def test_bad_files_give_one_sentence(files, capsys, command, name):
 @pytest.mark.parametrize("name", ["bad", "missing", "empty"])
 def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
     launches = []
-    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setattr(
+        "game.cli.windows._open_window", lambda launch: launches.append(launch) or 0
+    )
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     status, out, err = run(capsys, "replay", files[name])
@@ -260,7 +262,9 @@ def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
 @pytest.mark.parametrize("name", ["game.quad", "GAME.QUAD", "-v.quad"])
 def test_a_file_alone_is_watched(files, monkeypatch, tmp_path, name):
     launches = []
-    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setattr(
+        "game.cli.windows._open_window", lambda launch: launches.append(launch) or 0
+    )
     monkeypatch.chdir(tmp_path)
     Path(name).write_bytes(Path(files["ramp"]).read_bytes())
     assert main([name]) == 0
@@ -372,10 +376,12 @@ def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, gam
 )
 def test_every_challenge_has_a_number(monkeypatch, words, key):
     launches = []
-    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.setattr(
+        "game.cli.windows._open_window", lambda launch: launches.append(launch) or 0
+    )
     assert main(["play", *words]) == 0
     (launch,) = launches
-    found = catalogue.asked_challenge(launch.game, launch.challenge, launch.options)
+    found = catalogue.find_challenge(launch.game, launch.challenge, launch.options)
     assert found.key == key
 
 

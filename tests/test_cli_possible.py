@@ -9,7 +9,7 @@ import pytest
 
 from game import catalogue
 from game.core.bots import play_bots
-from game.core.judging.possible import FoundMatch, Hindsight, play_moves
+from game.core.judging.possible import FoundMatch, Hindsight, replay_moves
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun, choose_at_random, random_match
 from tests.test_cli import run
@@ -121,7 +121,7 @@ def test_it_is_never_worse_than_what_was_reached(tmp_path, capsys, looks_back):
 
 def is_own(state, moves):
     """1 for the end of one's own game, 0 for any other."""
-    return int(state == play_moves(RAMP.rules, "suite", moves).state)
+    return int(state == replay_moves(RAMP.rules, "suite", moves).state)
 
 
 def test_of_turns_fewer_are_better(tmp_path, capsys, looks_back):

@@ -62,7 +62,7 @@ def dear(rules) -> bool:
     """Do crossings or turns count?"""
     if rules.seats > 1:
         return False
-    challenge = catalogue.asked_challenge(rules.name, None, rules.options)
+    challenge = catalogue.find_challenge(rules.name, None, rules.options)
     return challenge.unit in ("crossings", "turns")
 
 

@@ -21,7 +21,7 @@ from tools._many_replays import REPLAYS
 DEEDS = 24
 ROUNDED = 4
 """Of 255: where the soft edges of several layers meet, rounding alone takes that much."""
-COMPOSE = Loop.compose
+COMPOSE = Loop.draw_picture
 
 
 class Twice:
@@ -50,7 +50,7 @@ class Twice:
 @pytest.fixture
 def twice(monkeypatch):
     made = Twice()
-    monkeypatch.setattr(Loop, "compose", lambda loop: made.compose(loop))
+    monkeypatch.setattr(Loop, "draw_picture", lambda loop: made.compose(loop))
     return made
 
 

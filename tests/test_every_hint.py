@@ -143,31 +143,35 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     run.desk.change(language=language, private_handover=False)
     table = sit_down(run, game)
     match, seat = table.match, choice(run, table)
-    if table.uncovered is None and not table.frame.live("hint"):
+    if table.uncovered is None and not table.frame.can_press("hint"):
         run.desk.house.hand_over(table, seat)  # type: ignore[attr-defined]
     best = catalogue.game(game).judge()(judge_turn(match.rules, match.state, seat), EFFORT)[0]
     plain = picture(run)
     assert not match.is_unranked
     hand.hint(run)
-    if run.desk.house.ranked(match.header):  # type: ignore[attr-defined]
+    if run.desk.house.can_earn_rank(match.header):  # type: ignore[attr-defined]
         assert not match.is_unranked, "it asks first"
         agree(run, table, hand)
     assert match.is_unranked
     wait(run, table)
     assert table.advice.advised == (seat, best.move, False)
     lit = picture(run)
-    assert all(changed(run, plain, lit, box) for box in table.advice.matters(table.advice.advised))
+    assert all(
+        changed(run, plain, lit, box) for box in table.advice.main_boxes(table.advice.advised)
+    )
     hand.hint(run)
     assert table.advice.advised == (seat, best.move, True)
-    goals = table.advice.goals(table.advice.advised) or table.advice.matters(table.advice.advised)
+    goals = table.advice.boxes_of_move(table.advice.advised) or table.advice.main_boxes(
+        table.advice.advised
+    )
     ghost = picture(run)
     assert any(changed(run, lit, ghost, box) for box in goals)
     names, worded = [player.name for player in match.header.players], catalogue.game(game).reasons()
     why = join_sentence(worded(match.rules, reason, names, _) for reason in best.reasons)
-    assert why in table.advising.words
-    assert table.slip is not None
-    assert why in table.slip.name
-    assert not any(table.slip.box.grown(-20).overlaps(box) for box in goals)
+    assert why in table.advising.hint_sentence
+    assert table.hint_message is not None
+    assert why in table.hint_message.name
+    assert not any(table.hint_message.box.grown(-20).overlaps(box) for box in goals)
     assert table.path is not None
     assert b'{"note":"hint","by":%d}' % (seat + 1) in table.path.read_bytes()
     _it_stays_helped(run, table, best.move)
@@ -227,7 +231,7 @@ def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting
             table.advise(seat, move, whole)
             advice, advised = table.advice, table.advice.advised
             assert advised is not None
-            for box in (*advice.matters(advised), *advice.goals(advised)):
+            for box in (*advice.main_boxes(advised), *advice.boxes_of_move(advised)):
                 assert desk.view.box.grown(40).overlaps(box)
             assert isinstance(table.parts(0.0), list)
         tables.frame(desk)

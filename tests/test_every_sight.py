@@ -142,7 +142,7 @@ class Room(Page):
     acts = 0
 
     def arrange(self, view: object) -> None:
-        self.place([ButtonWidget(Box(500, 300, 200, 60), self.act, name="act", words="Act")])
+        self.set_widgets([ButtonWidget(Box(500, 300, 200, 60), self.act, name="act", words="Act")])
 
     def act(self) -> None:
         self.acts += 1
@@ -211,7 +211,7 @@ def test_enter_pressed_quickly_at_the_end_of_a_game_starts_no_other(
         table.play(0, table.match.moves(0)[0])
     while not table.match.over:
         table.match.play(0, table.match.moves(0)[0])
-    table.jumped()
+    table.on_jump()
     table._ended = False
     for frame in range(600):
         if frame % every == 0:

@@ -66,7 +66,7 @@ def test_a_translation_names_the_same_rules_as_its_text(code):
 @pytest.mark.parametrize("face", FACES)
 def test_every_character_can_be_drawn(face):
     for text in [*sources(), *(t for code in OTHERS for t in translations(code))]:
-        assert type_.missing(text, face) == "", text
+        assert type_.characters_without_font(text, face) == "", text
 
 
 @pytest.mark.parametrize("code", OTHERS)

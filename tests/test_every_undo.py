@@ -30,7 +30,7 @@ STEPS = 30
 def _bots_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their moves are made by the test."""
     monkeypatch.setattr(BotSeats, "warm", lambda _self: None)
-    monkeypatch.setattr(BotSeats, "go_on", lambda _self, _seat, _seconds: None)
+    monkeypatch.setattr(BotSeats, "let_bot_think", lambda _self, _seat, _seconds: None)
 
 
 def settings() -> list[tuple[str, str, bool]]:

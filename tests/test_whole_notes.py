@@ -45,7 +45,7 @@ def said(run: Client) -> list[str]:
     """Every text in a picture."""
     p: Painter = tables.painter(run.desk)
     tables.frame(run.desk, p)
-    return [one.words for one in p.said or ()]
+    return [one.words for one in p.drawn_texts or ()]
 
 
 def found(run: Client, words: str) -> list[str]:
@@ -80,7 +80,7 @@ def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_p
         page = watch(run, hand)
         assert "A slip" in said(run)
         hand.reach(run, "note")
-        run.top.named("line").put("")
+        run.top.widget_named("line").set_text("")
         hand.reach(run, "take")
         assert "A slip" not in said(run)
         assert found(run, "slip") == []

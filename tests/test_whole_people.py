@@ -19,7 +19,7 @@ from game.core.chance import Stream
 from game.core.judging import judge
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.window.text import missing
+from game.engine.window.text import characters_without_font
 from game.screens import reviews
 from game.screens.hall.challenges import challenge_of, challenge_of_day
 from game.screens.lobby import seeds
@@ -81,7 +81,7 @@ def test_a_match_of_somebody_else_is_not_offered_once_a_name_is_given(tmp_path: 
     shutil.copy(REPLAYS / "ramp" / "unfinished.quad", tmp_path / "replays")
     with client(tmp_path, "") as run:
         run.frames(LOOK)
-        run.top.line.put("Kim")
+        run.top.line.set_text("Kim")
         run.feed(*key(pygame.K_RETURN))
         run.frames(LOOK)
         assert run.top.waiting.played
@@ -149,7 +149,7 @@ def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: P
     home, hand = tmp_path / "home", Keys()
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad")
     with client(home, "Mina", Launch(replay=path)) as run:
-        while not hasattr(run.top, "table"):
+        while not hasattr(run.top, "paint_table_background"):
             run.frames(1)
         hand.reach(run, "step back")
         hand.reach(run, "play on")
@@ -211,7 +211,7 @@ def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
         if hand.name == "keys":
             type_name(run, "Anna")
         else:
-            run.top.line.put("Anna")
+            run.top.line.set_text("Anna")
             hand.reach(run, "take")
         assert tallies(run) == {"Anna": 1}
         run.desk.house.remember("Jun")  # type: ignore[attr-defined]
@@ -289,7 +289,9 @@ def test_a_friends_day_played_on_counts_for_no_rank_record_or_day(
 ) -> None:
     monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
-    monkeypatch.setattr(judging, "par", lambda *_given: iter(()))  # nobody asks for levels here
+    monkeypatch.setattr(
+        judging, "results_alone", lambda *_given: iter(())
+    )  # nobody asks for levels here
     today = date.today()
     challenge = challenge_of_day("ramp", today)
     assert challenge is not None
@@ -348,7 +350,7 @@ def said(run: Client) -> str:
     """Every text in a picture."""
     p: Any = tables.painter(run.desk)
     tables.frame(run.desk, p)
-    return "\n".join(one.words for one in p.said)
+    return "\n".join(one.words for one in p.drawn_texts)
 
 
 @pytest.mark.some(3)
@@ -440,7 +442,7 @@ def test_a_name_that_no_font_can_draw_is_refused_and_joiners_stay(tmp_path: Path
         run.feed(*(event for _press in range(2) for event in key(pygame.K_BACKSPACE)))
         type_name(run, "Łukasz\u202e")
         assert run.desk.people.person_named("Łukasz")
-        if not missing(joined):
+        if not characters_without_font(joined):
             hand.reach(run, "add")
             type_name(run, joined)
         run.desk.people.add_players([joined])
@@ -454,7 +456,7 @@ def test_names_of_a_file_neither_break_lines_nor_turn_them_round(tmp_path: Path)
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad", name=name)
     before = path.read_bytes()
     with client(tmp_path / "home", "Mina", Launch(replay=path)) as run:
-        while not hasattr(run.top, "table"):  # a busy machine reads for long
+        while not hasattr(run.top, "paint_table_background"):  # a busy machine reads for long
             run.frames(1)
         assert run.top.table.match.header.names == ["A na?🎲"]
         assert "A na?🎲" in said(run)

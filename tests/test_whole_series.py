@@ -45,7 +45,7 @@ def seat_everybody(run: Client, hand: Keys) -> None:
 def start(run: Client) -> None:
     """Best of three, by mouse: arrows that pass through a row of values change them."""
     mouse, row = Mouse(), switch(run, "series")
-    while run.top.widget_at(*row.cells()[1].centre) is not row:
+    while run.top.widget_at(*row.item_boxes()[1].centre) is not row:
         mouse.roll(run, row.box)
     mouse.click(run, *row.cells()[1].centre)
     assert run.top.setup.length == 3
@@ -175,7 +175,7 @@ def said(run: Client) -> set[str]:
     """Every text in a picture."""
     p: Any = tables.painter(run.desk)
     tables.frame(run.desk, p)
-    return {one.words for one in p.said}
+    return {one.words for one in p.drawn_texts}
 
 
 def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_practice_counts_for_no_series(tmp_path: Path) -> None:
     hand = Keys()
     with client(tmp_path) as run:
         seat_everybody(run, hand)
-        Mouse().click(run, *switch(run, "practice").cells()[1].centre)
+        Mouse().click(run, *switch(run, "practice").item_boxes()[1].centre)
         start(run)
         run.finish()
         assert run.top.series.series is None

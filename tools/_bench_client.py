@@ -151,10 +151,10 @@ def _client(size: tuple[int, int]) -> Any:
     """A client at its title in a window of that size."""
     import pygame
 
-    from game.app import furnish
+    from game.app import build_client
     from game.screens.routes import Launch
 
-    loop = furnish(Launch())
+    loop = build_client(Launch())
     if loop.desk.people.me is None:
         loop.desk.people.add_players(["Mina"])
         loop.desk.stack.pop()  # the question of the first start

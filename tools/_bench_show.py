@@ -32,7 +32,7 @@ class Show:
         if self.table is None:
             self._desk.stack.top.touch()
             return
-        if self._desk.stack.holding:
+        if self._desk.stack.is_picture_held:
             return
         now = time.perf_counter()
         if self._hands:

@@ -87,9 +87,9 @@ def _at_table(desk: Any, game: str) -> Iterator[Step]:
     for seats in (seat_range[0], seat_range[-1]):
         yield f"{game}: table of {seats}", partial(_sit_down, desk, game, seats)
         table = desk.stack.top
-        yield f"{game}: pause", partial(house.pause, table)
+        yield f"{game}: pause", partial(house.open_pause_menu, table)
         yield f"{game}: pause, back", desk.stack.pop
-        yield f"{game}: log", partial(house.log, table)
+        yield f"{game}: log", partial(house.open_move_list, table)
         yield f"{game}: log, back", desk.stack.pop
         _play_out(table.match)
         yield f"{game}: result of {seats}", table.touch  # the table itself sees that it is over

@@ -10,7 +10,7 @@ from game.core.judging.judge import JudgedMove, Rating, Verdict
 from game.core.judging.winning import KINDS, accuracy, move_class
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
-from game.judging import POSSIBLE, Par
+from game.judging import POSSIBLE, ReferenceResult
 from game.screens.judged import OnSeed, dumped_review, dumped_seed, made_review
 from game.screens.library.library import Library, file_at
 from game.screens.reviews import about_seed
@@ -60,7 +60,7 @@ def keep_pars(
     """Let the library know how others did on a seed: levels, and what was possible."""
     assert challenge is not None
     who = ("beginner", "club", "expert", POSSIBLE)
-    pars = tuple(Par(*each) for each in zip(who, numbers, strict=False))
+    pars = tuple(ReferenceResult(*each) for each in zip(who, numbers, strict=False))
     about, stamp = about_seed(challenge, seed)
     library.keep_judged(about, stamp, dumped_seed(OnSeed(pars, True)))
     library.keep_judged(f"possible {about}", stamp, dumped_seed(OnSeed(pars[-1:], True)))

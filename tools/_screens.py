@@ -36,8 +36,8 @@ from game.core.replay.reader import read_replay
 from game.core.splits import splits
 from game.engine.desk import Desk
 from game.engine.table.scene import AnyTable
-from game.engine.ui.letters import Letters
-from game.judging import advice
+from game.engine.ui.letters import LetterSheet
+from game.judging import verdicts_on_moves
 from game.screens import games, routes
 from game.screens.compare.compare import open_compare
 from game.screens.hall import challenges
@@ -156,7 +156,7 @@ def lobby_letters(desk: Desk) -> None:
     """A name is typed by pad."""
     SCREENS["lobby-name"](desk)
     top: Any = desk.stack.top
-    desk.stack.push(Letters(desk, top.line))
+    desk.stack.push(LetterSheet(desk, top.line))
 
 
 @screen("lobby-code")
@@ -304,7 +304,7 @@ def _missed(desk: Desk, game: str) -> Any:
     task: Any = desk.stack.top
     rules, seat = task.match.rules, task.puzzle.seat
     view = rules.seen_by(task.before, seat)
-    (found,) = advice(game, rules.options, rules.seats, view, seat)
+    (found,) = verdicts_on_moves(game, rules.options, rules.seats, view, seat)
     task.verdicts = {verdict.move: verdict for verdict in found}
     task.puzzle = task.telling._puzzle = task.puzzle._replace(best=found[0].move)
     task.table.play(seat, found[-1].move)
@@ -351,7 +351,7 @@ def unfinished(desk: Desk) -> None:
 @screen("pause")
 def pause(desk: Desk) -> None:
     """A game that waits."""
-    house(desk).pause(table(desk, "wall", 2, 20))
+    house(desk).open_pause_menu(table(desk, "wall", 2, 20))
 
 
 @screen("pause-alone")
@@ -359,14 +359,14 @@ def pause_alone(desk: Desk) -> None:
     """A game that waits, in which moves may be taken back and played again."""
     scene = table(desk, "ramp", 1, 6)
     scene.match.undo()
-    scene.jumped()
-    house(desk).pause(scene)
+    scene.on_jump()
+    house(desk).open_pause_menu(scene)
 
 
 @screen("log")
 def log(desk: Desk) -> None:
     """What has been played."""
-    house(desk).log(table(desk, "ramp", 2, 30))
+    house(desk).open_move_list(table(desk, "ramp", 2, 30))
 
 
 @screen("failure")
@@ -402,7 +402,7 @@ def _result(name: str, game: str, people: int, options: dict[str, Any] | None = 
         scene = table(desk, game, people, 2000, options)
         scene.match.sign()
         scene.path = path
-        house(desk).result(scene)
+        house(desk).show_result(scene)
         wait(desk, 4)
 
 
@@ -461,7 +461,7 @@ def result_trio(desk: Desk) -> None:
     match.sign()
     scene.path = tried(desk, "wall", 2)
     keep_dice(house(desk).library, scene.path)
-    house(desk).result(scene)
+    house(desk).show_result(scene)
     wait(desk, 4)
 
 
@@ -495,7 +495,7 @@ def result_rivals(desk: Desk) -> None:
     scene.match.sign()
     scene.path = path
     _beside(desk, scene, 4, -3)
-    house(desk).result(scene)
+    house(desk).show_result(scene)
     wait(desk, 4)
 
 
@@ -705,7 +705,7 @@ def _rules(game: str) -> None:
     @screen(f"rules-{game}")
     def rules(desk: Desk) -> None:
         house(desk).title()
-        house(desk).rules(game)
+        house(desk).open_rules(game)
         wait(desk, 0.5)
 
     @screen(f"lesson-{game}")

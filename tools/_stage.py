@@ -246,9 +246,9 @@ def picture(desk: Desk) -> tuple[pygame.Surface, list[DrawnText]]:
     surface = pygame.display.get_surface()
     assert surface is not None
     painter = painter_for(desk, surface)
-    painter.said = []
+    painter.drawn_texts = []
     draw_everything(desk, painter)
-    return surface, painter.said
+    return surface, painter.drawn_texts
 
 
 def show(

@@ -67,7 +67,7 @@ def calibrate(chosen: argparse.Namespace) -> None:
         for part, games in ((_FIT, chosen.fit), (_HELD, chosen.games)):
             levels = tuple(chosen.levels.split(","))
             asked_for = Asked(chosen.worth, seats, f"{chosen.seed} {part}", levels)
-            done = jobs.results(begin, asked_for, range(games), chosen.jobs, None)
+            done = jobs.run_tasks(begin, asked_for, range(games), chosen.jobs, None)
             found[part] = [one for _, one in sorted(done)]
         store(chosen.worth, seats, found[_FIT], found[_HELD])
 

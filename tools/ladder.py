@@ -167,7 +167,7 @@ def _each(
     """What comes of each, in their order; a process or machine that goes is made good for."""
     everything = [*asked]
     numbers = range(len(everything))
-    found = dict(jobs.results(begin, (work, everything), numbers, chosen.jobs, chosen.cluster))
+    found = dict(jobs.run_tasks(begin, (work, everything), numbers, chosen.jobs, chosen.cluster))
     return [found[number] for number in numbers]
 
 

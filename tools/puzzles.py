@@ -23,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
-from game.cli.puzzles import margin_of, record_of, searching, written
+from game.cli.puzzles import least_margin, puzzle_file, puzzle_record, puzzle_search
 from game.core.bots import GRANDMASTER
 from game.core.judging.judge import EFFORT, judge_turn
 from game.core.judging.puzzles import lowest_finding_level
@@ -58,11 +58,11 @@ def add(game: str, path: Path, known: list[dict[str, Json]], until: int) -> None
     after = max((int(number) for seed, _, number in seeds if seed == SEED), default=0)
     number = max((int(str(each["file"]).rpartition("-")[2][:-5]) for each in known), default=0)
     steps = {rest for _header, _, rest in replays}
-    for puzzle in searching(game).find(SEED, until - len(known), after):
-        replay = written(puzzle).decode()
+    for puzzle in puzzle_search(game).find(SEED, until - len(known), after):
+        replay = puzzle_file(puzzle).decode()
         if replay.partition("\n")[2] not in steps:
             number += 1
-            record = record_of(puzzle, f"{game}-puzzle-{number}.quad") | {"replay": replay}
+            record = puzzle_record(puzzle, f"{game}-puzzle-{number}.quad") | {"replay": replay}
             with path.open("a", encoding="utf-8") as file:
                 file.write(_line(record))
             print(record["file"], record["grade"], flush=True)
@@ -76,7 +76,7 @@ def regraded(game: str, puzzle: Mapping[str, Json]) -> dict[str, Json] | None:
     """Return a puzzle as it is judged and graded today; None where no move is clearly best."""
     history = read_replay(str(puzzle["replay"]).encode(), catalogue.set_up).history
     assert history is not None
-    known, margin = catalogue.game(game), margin_of(history.rules)
+    known, margin = catalogue.game(game), least_margin(history.rules)
     question = judge_turn(history.rules, history.state, int(puzzle["seat"]) - 1)
     moves = set()
     for effort in (2 * EFFORT, EFFORT):

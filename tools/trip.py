@@ -135,7 +135,7 @@ def rest(loop: Loop) -> None:
     """Let the table come to rest and what has come be seen."""
     for turn in range(SETTLED):
         loop.frame()
-        if turn > 2 and not loop.desk.stack.lively:
+        if turn > 2 and not loop.desk.stack.has_animation:
             return
 
 

@@ -40,7 +40,7 @@ def export(chosen: argparse.Namespace) -> int:
         try:
             making = Making.of(desk, chosen.file)
             deque(making.painted(), maxlen=0)
-            judgements = [] if chosen.no_analysis else judging.review(file, ())
+            judgements = [] if chosen.no_analysis else judging.judge_file(file, ())
             judged = [each for each in judgements if isinstance(each, JudgedMove)]
             image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
             page = making.finished(None if chosen.no_analysis else judged, image=image)

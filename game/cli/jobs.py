@@ -32,7 +32,7 @@ _answer_lock = Lock()
 """Held between pieces, since half an answer of a process that ends would be awaited for ever."""
 
 
-def results(
+def run_tasks(
     make: TaskMaker, query: Any, numbers: Sequence[int], count: int, cluster: str | None
 ) -> Iterable[Any]:
     """Yield the answer of the task to each number: from a cluster, from `count` processes, or from
@@ -46,7 +46,7 @@ def results(
 
 def on_processes(make: TaskMaker, query: Any, numbers: Sequence[int], jobs: int) -> Iterator[Any]:
     """Yield results as they come; repeat the work of a process that died."""
-    pieces = _split(numbers, jobs)
+    pieces = _split_numbers(numbers, jobs)
     left, tries = set(range(len(pieces))), 0
     while left:
         before = len(left)
@@ -73,7 +73,7 @@ def on_cluster(make: TaskMaker, query: Any, numbers: Sequence[int], address: str
         client = distributed.Client(address, timeout=_ANSWER_SECONDS)
     except (OSError, ValueError) as problem:
         raise CannotPlay(f"no cluster answers at {address}: check the address") from problem
-    pieces = _split(numbers, _MACHINES)
+    pieces = _split_numbers(numbers, _MACHINES)
     with client:
         futures = [client.submit(_run_alone, make, query, piece, pure=False) for piece in pieces]
         try:
@@ -84,7 +84,7 @@ def on_cluster(make: TaskMaker, query: Any, numbers: Sequence[int], address: str
             raise CannotPlay("the machines of the cluster stop too early") from problem
 
 
-def _split(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
+def _split_numbers(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
     size = max(1, min(_LARGEST_PIECE, len(numbers) // (jobs * _PIECES)))
     return [numbers[i : i + size] for i in range(0, len(numbers), size)]
 

@@ -134,12 +134,12 @@ def _add_windows(commands: _Commands) -> None:
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=_count, metavar="N", help="number of players")
+    parser.add_argument("--players", type=_read_count, metavar="N", help="number of players")
     parser.add_argument("--names", type=_read_names, default=(), metavar="A,B", help="their names")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
     _add_options(parser)
     parser.add_argument("--solo", action="store_true", help="play alone, for a rank")
-    parser.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
+    parser.add_argument("--challenge", type=_read_count, metavar="N", help="which challenge")
 
 
 def _add_text(parser: argparse.ArgumentParser) -> None:
@@ -216,7 +216,7 @@ def _add_judges(commands: _Commands) -> None:
     command.set_defaults(run=lambda c: possible(c.file, c.out, c.json))
     command = _add_parser(commands, "puzzles")
     _add_game(command)
-    command.add_argument("--count", type=_count, default=10, metavar="N", help="10 by default")
+    command.add_argument("--count", type=_read_count, default=10, metavar="N", help="10 by default")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="write them there")
     command.set_defaults(run=puzzles)
@@ -236,7 +236,7 @@ def _add_export(commands: _Commands) -> None:
 
 def _add_simulate(commands: _Commands) -> None:
     command = _add_game_parser(commands, "simulate")
-    command.add_argument("--players", type=_count, metavar="N", help="number of players")
+    command.add_argument("--players", type=_read_count, metavar="N", help="number of players")
     command.add_argument(
         "--bots",
         type=_read_list,
@@ -244,12 +244,16 @@ def _add_simulate(commands: _Commands) -> None:
         metavar="A,B",
         help="the bots by seat; cmd:PROGRAM for one of your own",
     )
-    command.add_argument("--games", type=_count, default=100, metavar="G", help="100 by default")
+    command.add_argument(
+        "--games", type=_read_count, default=100, metavar="G", help="100 by default"
+    )
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
     command.add_argument("--out", type=Path, metavar="DIR", help="write the replays there")
     command.add_argument("--force", action="store_true", help="overwrite replays in that folder")
-    command.add_argument("--jobs", type=_count, default=1, metavar="N", help="number of processes")
+    command.add_argument(
+        "--jobs", type=_read_count, default=1, metavar="N", help="number of processes"
+    )
     command.add_argument("--cluster", metavar="ADDRESS", help="on the machines of a Dask cluster")
     _add_patience(command)
     _add_options(command)
@@ -323,7 +327,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _count(text: str) -> int:
+def _read_count(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
     if not 1 <= number <= MOST_GAMES:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_GAMES}")

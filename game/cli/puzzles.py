@@ -23,16 +23,16 @@ def puzzles(chosen: argparse.Namespace) -> int:
     if not is_seed(f"{chosen.seed}-{chosen.count * MOST_MATCHES}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     number = 0
-    for number, puzzle in enumerate(searching(chosen.game).find(chosen.seed, chosen.count), 1):
+    for number, puzzle in enumerate(puzzle_search(chosen.game).find(chosen.seed, chosen.count), 1):
         path = chosen.out / f"{chosen.game}-puzzle-{number}.quad"
-        write_file(path, written(puzzle))
-        print_record(record_of(puzzle, str(path)))
+        write_file(path, puzzle_file(puzzle))
+        print_record(puzzle_record(puzzle, str(path)))
     if number < chosen.count:
         raise CannotPlay(f"only {number} puzzles were found: try another --seed")
     return 0
 
 
-def searching(name: str) -> PuzzleSearch:
+def puzzle_search(name: str) -> PuzzleSearch:
     """Return the search for the puzzles of a game."""
     game = catalogue.game(name)
     known = game.levels() or game.bots()
@@ -40,7 +40,7 @@ def searching(name: str) -> PuzzleSearch:
     return PuzzleSearch(game.judge(), levels, game.bots(), puzzle_tables(game.name))
 
 
-def record_of(puzzle: FoundPuzzle, file: str) -> dict[str, Json]:
+def puzzle_record(puzzle: FoundPuzzle, file: str) -> dict[str, Json]:
     """Return what is said about a puzzle in its file."""
     return {
         "file": file,
@@ -62,14 +62,14 @@ def puzzle_tables(game: str) -> list[PuzzleTable]:
 
 def _challenge_table(challenge: Challenge) -> PuzzleTable:
     rules = catalogue.set_up(challenge.game, challenge.options, 1 + len(challenge.bots))
-    return PuzzleTable(rules, challenge.bots, margin_of(rules))
+    return PuzzleTable(rules, challenge.bots, least_margin(rules))
 
 
-def margin_of(rules: Rules[Any]) -> int:
+def least_margin(rules: Rules[Any]) -> int:
     """Return by how many tenths a puzzle's best move must be better than all others."""
     if rules.seats > 1:
         return MARGIN
-    challenge = catalogue.asked_challenge(rules.name, None, rules.options)
+    challenge = catalogue.find_challenge(rules.name, None, rules.options)
     return _COARSE_MARGIN if challenge and challenge.unit in _COARSE_UNITS else MARGIN
 
 
@@ -82,7 +82,7 @@ def _group_tables(game: str, fewest: int) -> Iterator[PuzzleTable]:
                 continue
 
 
-def written(puzzle: FoundPuzzle) -> bytes:
+def puzzle_file(puzzle: FoundPuzzle) -> bytes:
     rules, history = puzzle.table.rules, puzzle.history
     players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.bots)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")

@@ -49,14 +49,19 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     best = judge(judge_turn(rules, state, mover), EFFORT)[:_HINT_MOVES]
     if as_json:
         moves = [
-            {"do": v.move, "worth": _points(v.worth), "why": _why(header, rules, v)} for v in best
+            {
+                "do": v.move,
+                "worth": _points_from_tenths(v.worth),
+                "why": _reasons_in_words(header, rules, v),
+            }
+            for v in best
         ]
         print_record({"ply": ply, "seat": mover + 1, "moves": moves})
         return 0
     print_line(f"{_seat_label(header, mover)}, after {ply} moves:")
     for verdict in best:
-        why = _why(header, rules, verdict)
-        print_line(f"  {verdict.move}  {_signed(verdict.worth)}  {why}")
+        why = _reasons_in_words(header, rules, verdict)
+        print_line(f"  {verdict.move}  {_signed_from_tenths(verdict.worth)}  {why}")
     return 0
 
 
@@ -95,20 +100,21 @@ def _print_head(name: str, header: Header, history: History) -> None:
 
 def _print_move(header: Header, history: History, judged: JudgedMove, as_json: bool) -> None:
     ply, seat, played, best, rating = judged
-    why = _why(header, history.rules, best if judged.loss else played)
+    why = _reasons_in_words(header, history.rules, best if judged.loss else played)
     if not as_json:
-        better = f"; {best.move} {_signed(best.worth)}" if judged.loss else ""
-        words = f"{ply} {_seat_label(header, seat)}: {played.move} {_signed(played.worth)}{better}"
+        better = f"; {best.move} {_signed_from_tenths(best.worth)}" if judged.loss else ""
+        own = f"{played.move} {_signed_from_tenths(played.worth)}"
+        words = f"{ply} {_seat_label(header, seat)}: {own}{better}"
         print_line(f"{words}  {rating.kind or 'no class'}  {why}")
         return
     record: dict[str, Json] = {
         "ply": ply,
         "by": seat + 1,
         "do": played.move,
-        "worth": _points(played.worth),
+        "worth": _points_from_tenths(played.worth),
         "best": best.move,
-        "best_worth": _points(best.worth),
-        "loss": _points(judged.loss),
+        "best_worth": _points_from_tenths(best.worth),
+        "loss": _points_from_tenths(judged.loss),
         "why": why,
         "win": rating.win,
         "accuracy": rating.accuracy,
@@ -120,18 +126,22 @@ def _print_move(header: Header, history: History, judged: JudgedMove, as_json: b
 def _print_account(header: Header, totals: SeatTotals, luck: int | None, as_json: bool) -> None:
     mean = None if totals.mean_loss is None else round(totals.mean_loss) / 10
     if as_json:
-        record = {"seat": totals.seat + 1, "moves": totals.moves, "loss": _points(totals.loss)}
+        record = {
+            "seat": totals.seat + 1,
+            "moves": totals.moves,
+            "loss": _points_from_tenths(totals.loss),
+        }
         more = {"mean_loss": mean, "worst": list(totals.worst_plies), "accuracy": totals.accuracy}
-        print_record(record | more | ({} if luck is None else {"cards": _points(luck)}))
+        print_record(record | more | ({} if luck is None else {"cards": _points_from_tenths(luck)}))
         return
     exact = "" if totals.accuracy is None else f", accuracy {totals.accuracy} %"
     words = f"{_seat_label(header, totals.seat)}: {totals.moves} moves{exact}"
-    exact += "" if luck is None else f", cards {_signed(luck)}"
+    exact += "" if luck is None else f", cards {_signed_from_tenths(luck)}"
     worst = ", ".join(map(str, totals.worst_plies))
     print_line(words + (f"; most lost at {worst}" if worst else ""))
 
 
-def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
+def _reasons_in_words(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
     worded = catalogue.game(rules.name).reasons()
     names = header.names
     return join_sentence(worded(rules, reason, names, str) for reason in verdict.reasons)
@@ -141,11 +151,11 @@ def _seat_label(header: Header, seat: int) -> str:
     return f"{seat + 1} ({one_line(header.players[seat].name)})"
 
 
-def _points(tenths: int) -> float:
+def _points_from_tenths(tenths: int) -> float:
     return tenths / 10
 
 
-def _signed(tenths: int) -> str:
+def _signed_from_tenths(tenths: int) -> str:
     return f"{tenths / 10:+.1f}"
 
 

@@ -34,9 +34,9 @@ class MoveClock:
     def restart(self) -> Callable[[], float]:
         """Start counting a move's time; return the function that tells a bot its seconds left."""
         self._end = perf_counter() + self._seconds
-        return self.left
+        return self.seconds_left
 
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         return self._end - perf_counter()
 
 
@@ -80,7 +80,7 @@ class BotResults:
     shared: int = 0
     scores: list[int] = field(default_factory=list)
 
-    def count(self, score: int, won: bool, winners: Sequence[int]) -> None:
+    def add_match(self, score: int, won: bool, winners: Sequence[int]) -> None:
         """Count one more match, and whether it was won alone or shared."""
         self.scores.append(score)
         self.wins += won and len(winners) == 1
@@ -149,7 +149,7 @@ class BotSeries:
 
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the matches that the command line describes, and print one line of JSON."""
-    series, wall = series_of(chosen), perf_counter()
+    series, wall = bot_series(chosen), perf_counter()
     if chosen.out is not None and not chosen.force:
         there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
         for number in range(1, chosen.games + 1) if there else ():
@@ -158,7 +158,7 @@ def simulate(chosen: argparse.Namespace) -> int:
                 raise CannotPlay(f"{taken} exists: add --force, or choose another --out")
     records = []
     numbers = range(1, chosen.games + 1)
-    for played in jobs.results(_make_task, chosen, numbers, chosen.jobs, chosen.cluster):
+    for played in jobs.run_tasks(_make_task, chosen, numbers, chosen.jobs, chosen.cluster):
         if chosen.out is not None:
             write_file(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
         records.append(played._replace(file=b""))
@@ -171,7 +171,7 @@ def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> d
     places = [BotResults(bot) for bot in series.bots]
     for played in records:
         for seat, place in enumerate(series.bots_by_seat(played.number)):
-            places[place].count(played.scores[seat], seat in played.winners, played.winners)
+            places[place].add_match(played.scores[seat], seat in played.winners, played.winners)
     moves, cpu = sum(played.moves for played in records), sum(played.cpu for played in records)
     return {
         "game": series.rules.name,
@@ -186,10 +186,10 @@ def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> d
 
 
 def _make_task(chosen: argparse.Namespace) -> jobs.Task:
-    return series_of(chosen).play
+    return bot_series(chosen).play
 
 
-def series_of(chosen: argparse.Namespace) -> BotSeries:
+def bot_series(chosen: argparse.Namespace) -> BotSeries:
     """Return the matches that the command line describes."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)

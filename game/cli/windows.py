@@ -17,7 +17,7 @@ from game.screens.routes import Launch
 
 
 def client(_chosen: argparse.Namespace) -> int:
-    return _open(Launch())
+    return _open_window(Launch())
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -29,7 +29,9 @@ def play(chosen: argparse.Namespace) -> int:
     elif seats is not None and (seats > 1 or not chosen.solo):
         set_up(chosen.game, options, seats)
     names, seed = tuple(chosen.names), chosen.seed
-    return _open(Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge))
+    return _open_window(
+        Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge)
+    )
 
 
 def require_seed(seed: str | None) -> None:
@@ -43,14 +45,14 @@ def asked_challenge(
     """Return the challenge that the arguments name. A number sets the game's option `challenge` if
     there is one, else it counts the game's challenges."""
     if number is None:
-        return catalogue.asked_challenge(game, None, options)
+        return catalogue.find_challenge(game, None, options)
     known = {option.name: option for option in catalogue.options(game)}
     if "challenge" in known and known["challenge"].allows(number, 1):
         options["challenge"] = number
     offered = catalogue.challenges(game)
     if number > len(offered):
         raise CannotPlay(f"{game} has no challenge {number}: choose one from 1 to {len(offered)}")
-    challenge = catalogue.asked_challenge(game, number, options)
+    challenge = catalogue.find_challenge(game, number, options)
     if challenge is None:
         raise CannotPlay(f"challenge {number} of {game} sets its own options: leave out --option")
     if challenge.pace and not clock:
@@ -68,8 +70,8 @@ def replay(chosen: argparse.Namespace) -> int:
         if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_DRIVERS:
             raise
         print(problem, file=sys.stderr)
-        return _open(request) or 1
-    return _open(request)
+        return _open_window(request) or 1
+    return _open_window(request)
 
 
 def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[str, Any]:
@@ -93,7 +95,7 @@ def _import_layout(game: str, text: str) -> str:
     if text in catalogue.layout_names(game) or not folder.is_dir():
         return text
     try:
-        owner, name = catalogue.bring_layout(folder.resolve())
+        owner, name = catalogue.import_layout(folder.resolve())
     except (BadLevel, OSError) as problem:
         raise CannotPlay(f"the maps in {text} cannot be used: {problem}") from problem
     if owner != game:
@@ -121,7 +123,7 @@ def read_seats(chosen: argparse.Namespace) -> int | None:
     return seats
 
 
-def _open(request: Launch) -> int:
+def _open_window(request: Launch) -> int:
     if not _has_display():
         raise CannotPlay(NO_DISPLAY)
     from game.app import run  # pygame is loaded only where a window is opened

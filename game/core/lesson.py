@@ -29,13 +29,16 @@ def point_at(name: str) -> Callable[[Rules[Any], Any], LessonPlace | None]:
 def on_event(
     kind: type[Event], wanted: Callable[[Any], bool] = lambda _event: True
 ) -> Callable[[Rules[Any], Transition], bool]:
-    """Return a test for `LessonStep.done`: an event of that kind, caused by the learner."""
+    """Return a test for `LessonStep.is_done`: an event of that kind, caused by the learner."""
 
-    def done(rules: Rules[Any], happened: Transition) -> bool:
+    def is_done(rules: Rules[Any], happened: Transition) -> bool:
         events = (event for event in rules.narrate(*happened) if isinstance(event, kind))
-        return any(getattr(event, "seat", None) == LEARNER and wanted(event) for event in events)
+        return any(
+            getattr(event, "paint_seat_token", None) == LEARNER and wanted(event)
+            for event in events
+        )
 
-    return done
+    return is_done
 
 
 def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:

@@ -41,10 +41,10 @@ def lead(
     if not challenge.ladder.low_wins:
         return now.points - then[-1].points
     if now.points > then[-1].points:
-        return then[-1].turns - _first(own, then[-1].points).turns
-    return _first(then, now.points).turns - now.turns
+        return then[-1].turns - _split_with_points(own, then[-1].points).turns
+    return _split_with_points(then, now.points).turns - now.turns
 
 
-def _first(some: Sequence[Split], points: int) -> Split:
+def _split_with_points(some: Sequence[Split], points: int) -> Split:
     """Return the first split with that many points; the last has them."""
     return next(each for each in some if each.points >= points)

@@ -39,11 +39,11 @@ class Listener(NamedTuple):
             else:
                 runs.append([number])
         words = self.say(N_("{first} to {last}"))
-        return self.listed(
+        return self.join_list(
             [words.format(first=run[0], last=run[-1]) if len(run) > 1 else run[0] for run in runs]
         )
 
-    def listed(self, things: Sequence[Any]) -> str:
+    def join_list(self, things: Sequence[Any]) -> str:
         return ", ".join(map(str, things))
 
     def points(self, number: int) -> str:
@@ -57,7 +57,7 @@ class SpokenPart(NamedTuple):
     tell: Callable[[Listener], Sequence[str]]
 
 
-def numbers(words: Sequence[str]) -> list[int]:
+def small_numbers(words: Sequence[str]) -> list[int]:
     """Return the numbers below 100 in a list of words, each once and at most five."""
     digits = re.findall("[0-9]{1,2}", " ".join(words))
     return [*dict.fromkeys(map(int, digits))][:5]

@@ -17,7 +17,7 @@ from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.key_strip import caption_height, caption_parts
 from game.engine.widgets.textfield import TextField
-from game.engine.widgets.toasts import Toast, parts_of_toasts
+from game.engine.widgets.toasts import Toast, message_parts
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Part
@@ -127,7 +127,7 @@ class Desk:
 
     def arrange(self) -> None:
         before, view = self.view, View(self.view.pixels, self.settings.text_scale)
-        self.view = view.above(caption_height(view)) if self.settings.captions else view
+        self.view = view.with_foot(caption_height(view)) if self.settings.captions else view
         if before.k != self.view.k:
             self.art.clear()
         for scene in self.stack:
@@ -170,12 +170,12 @@ def visible_parts(desk: Desk, ahead: float = 0.0) -> list[Drawable]:
 def draw_everything(desk: Desk, p: Painter) -> None:
     """Paint the whole picture without a compositor."""
     paint_plainly(visible_parts(desk, p.ahead), p, p.surface)
-    desk.stack.drawn()
+    desk.stack.mark_drawn()
 
 
 def toast_parts(desk: Desk) -> list[Part]:
     in_use = [box for scene in desk.stack for box in scene.pressable()]
-    return parts_of_toasts(desk.toasts, desk.view, in_use)
+    return message_parts(desk.toasts, desk.view, in_use)
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

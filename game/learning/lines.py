@@ -126,7 +126,7 @@ def _placing_moves() -> list[str]:
 
 def _drawing_moves(dice: DiceSet) -> list[str]:
     """Return all paths of numbers and figures in every slot, and a joker's line (L11, L14)."""
-    paths = {path for length in range(_LONGEST_PATH + 1) for path in _paths(length)}
+    paths = {path for length in range(_LONGEST_PATH + 1) for path in _paths_of_length(length)}
     paths |= {path for drawn in dice.figures.values() for path in drawn}
     drawn = [f"{slot}:{path}" for slot, path in product(sorted(SLOT_LINE), sorted(paths))]
     return drawn + [
@@ -135,11 +135,11 @@ def _drawing_moves(dice: DiceSet) -> list[str]:
 
 
 def _other_moves() -> list[str]:
-    more = [f"more:{path}" for path in sorted(_paths(_EXTENSION_STEPS))]
+    more = [f"more:{path}" for path in sorted(_paths_of_length(_EXTENSION_STEPS))]
     return [*(f"close:{half}" for half in HALVES), DROP, DECLINE, *more, DONE]
 
 
-def _paths(length: int) -> list[str]:
+def _paths_of_length(length: int) -> list[str]:
     """Return every path of that many unit lines that does not cross itself."""
     paths = map("".join, product(COMPASS, repeat=length))
     return [path for path in paths if len({(0, 0), *path_offsets(path)}) == length + 1]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__, catalogue
-from game.catalogue import part
+from game.catalogue import lazy_import
 from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
@@ -21,7 +21,7 @@ from game.engine.storage.journal import JournalError, MatchInUse
 from game.engine.storage.settings import with_recent_file
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, RivalsBeside, TableScene
-from game.engine.ui.letters import Letters
+from game.engine.ui.letters import LetterSheet
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets.textfield import TextField
 from game.engine.window.scene import Scene
@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 
 
 SCREENS = {
-    routes.NameQuestion: part("game.screens.players.name_sheet:FirstNameQuestion"),
-    routes.NewMatch: part("game.screens.lobby.lobby:Lobby"),
-    routes.FirstGame: part("game.screens.lesson.lesson:open_lesson"),
-    routes.HowToPlay: part("game.screens.guide.rulebook:open_rules"),
-    routes.Hall: part("game.screens.hall.hall:SoloHall"),
-    routes.Today: part("game.screens.daily.page:DailyPage"),
-    routes.PuzzleGrids: part("game.screens.puzzles.page:PuzzlesPage"),
-    routes.UnfinishedMatches: part("game.screens.title.resume:ResumeList"),
-    routes.Replays: part("game.screens.library.replay_list:ReplayList"),
-    routes.Watch: part("game.screens.theatre.theatre:open_theatre"),
-    routes.Profile: part("game.screens.records.records:Records"),
-    routes.PlayerList: part("game.screens.players.page:PlayersPage"),
-    routes.SettingsTabs: part("game.screens.settings.settings:SettingsPage"),
+    routes.NameQuestion: lazy_import("game.screens.players.name_sheet:FirstNameQuestion"),
+    routes.NewMatch: lazy_import("game.screens.lobby.lobby:Lobby"),
+    routes.FirstGame: lazy_import("game.screens.lesson.lesson:open_lesson"),
+    routes.HowToPlay: lazy_import("game.screens.guide.rulebook:open_rules"),
+    routes.Hall: lazy_import("game.screens.hall.hall:SoloHall"),
+    routes.Today: lazy_import("game.screens.daily.page:DailyPage"),
+    routes.PuzzleGrids: lazy_import("game.screens.puzzles.page:PuzzlesPage"),
+    routes.UnfinishedMatches: lazy_import("game.screens.title.resume:ResumeList"),
+    routes.Replays: lazy_import("game.screens.library.replay_list:ReplayList"),
+    routes.Watch: lazy_import("game.screens.theatre.theatre:open_theatre"),
+    routes.Profile: lazy_import("game.screens.records.records:Records"),
+    routes.PlayerList: lazy_import("game.screens.players.page:PlayersPage"),
+    routes.SettingsTabs: lazy_import("game.screens.settings.settings:SettingsPage"),
 }
 """The opener of each route: a scene's class, or a function that shows a scene by itself."""
 
@@ -137,7 +137,7 @@ class TheHouse:
     def _open_game(self, launch: Launch, game: str) -> None:
         """Start a match if its seats are known, else open the lobby."""
         if launch.challenge is not None or launch.solo:
-            challenge = catalogue.asked_challenge(game, launch.challenge, launch.options)
+            challenge = catalogue.find_challenge(game, launch.challenge, launch.options)
             if challenge is not None:
                 self.start_challenge(challenge, launch.seed, *launch.names[:1])
                 return
@@ -160,7 +160,7 @@ class TheHouse:
         if isinstance(screen, Scene):
             self.desk.stack.push(screen)
 
-    def rules(self, game: str) -> None:
+    def open_rules(self, game: str) -> None:
         self.navigate(routes.HowToPlay(game))
 
     def bots_of(self, game: str) -> BotSource:
@@ -174,13 +174,13 @@ class TheHouse:
     def adviser_of(self, _game: str) -> Adviser:
         from game import judging
 
-        return Adviser(judging.advice, games.recommended)
+        return Adviser(judging.verdicts_on_moves, games.recommended)
 
-    def ranked(self, header: Header) -> bool:
+    def can_earn_rank(self, header: Header) -> bool:
         """Return whether the match is a challenge, perhaps of a day."""
         return challenges.challenge_of(header) is not None
 
-    def best_of(self, challenge: Challenge) -> int | None:
+    def best_result_of(self, challenge: Challenge) -> int | None:
         return self.library.standing(challenge, self.desk.people.name).best
 
     def rivals_of(self, match: Match, path: Path | None) -> RivalsBeside | None:
@@ -189,18 +189,18 @@ class TheHouse:
 
         return rivals_of(self.desk, match, path)
 
-    def pause(self, table: AnyTable) -> None:
+    def open_pause_menu(self, table: AnyTable) -> None:
         if self.desk.stack.top is table:
             from game.screens.table.pause import Pause
 
             self.desk.stack.push(Pause(self.desk, table))
 
-    def log(self, table: AnyTable) -> None:
+    def open_move_list(self, table: AnyTable) -> None:
         from game.screens.table.log import Log
 
         self.desk.stack.push(Log(self.desk, table))
 
-    def result(self, table: AnyTable) -> None:
+    def show_result(self, table: AnyTable) -> None:
         from game.screens.result.result import ResultScreen
 
         self.desk.stack.push(ResultScreen(self.desk, table))
@@ -238,7 +238,7 @@ class TheHouse:
 
     def open_letter_grid(self, line: TextField) -> None:
         """Open the grid of letters for a line that a pad has confirmed."""
-        self.desk.stack.push(Letters(self.desk, line))
+        self.desk.stack.push(LetterSheet(self.desk, line))
 
     # -- games -----------------------------------------------------------------------------
 
@@ -322,7 +322,7 @@ class TheHouse:
         seats_by_device = {owners.get(player.name): i for i, player in enumerate(header.players)}
         return {device: seat for device, seat in seats_by_device.items() if device}
 
-    def again(self, header: Header, seed: str | None = None) -> bool:
+    def start_again(self, header: Header, seed: str | None = None) -> bool:
         """Start a match of the same people on that seed or a new one; on the same seed, a race
         keeps its rival. A coach stays."""
         tables = (scene for scene in self.desk.stack if isinstance(scene, TableScene))
@@ -333,11 +333,7 @@ class TheHouse:
         return self.play(replace(header, seed=seed or seeds.fresh()), coach=coach)
 
     def _sit_down(
-        self,
-        match: Match,
-        path: Path,
-        devices: Mapping[str, int] | None,
-        over: bool = False,
+        self, match: Match, path: Path, devices: Mapping[str, int] | None, over: bool = False
     ) -> None:
         below = self.desk.intents.seats_by_device
         self._hand_out(match.header.people, devices)

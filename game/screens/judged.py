@@ -9,7 +9,7 @@ from game import catalogue
 from game.core.judging.judge import JudgedMove, Rating, Reason, SeatTotals, Verdict, seat_totals
 from game.core.ranks import Ladder
 from game.core.rules import BadSetup
-from game.judging import POSSIBLE, Par
+from game.judging import POSSIBLE, ReferenceResult
 
 
 class Review(NamedTuple):
@@ -25,11 +25,11 @@ class Review(NamedTuple):
 class OnSeed(NamedTuple):
     """The known solo results on a seed."""
 
-    pars: tuple[Par, ...] = ()
+    pars: tuple[ReferenceResult, ...] = ()
     whole: bool = False
 
     @property
-    def possible(self) -> Par | None:
+    def possible(self) -> ReferenceResult | None:
         """Return the best possible result known on this seed."""
         return next((par for par in self.pars if par.who == POSSIBLE), None)
 
@@ -103,6 +103,6 @@ def loaded_seed(text: str) -> OnSeed:
     """Read the text of `dumped_seed`; raise `ValueError` if it is malformed."""
     try:
         pars, whole = json.loads(text)
-        return OnSeed(tuple(Par(*par) for par in pars), whole)
+        return OnSeed(tuple(ReferenceResult(*par) for par in pars), whole)
     except TypeError as problem:
         raise ValueError("nothing about a seed") from problem

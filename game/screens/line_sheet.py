@@ -54,7 +54,7 @@ class LineSheet(Sheet):
         )
 
     def _choose(self, words: str) -> None:
-        self._line.put(words)
+        self._line.set_text(words)
         self._save()
 
     def _save(self) -> None:

@@ -34,7 +34,7 @@ def film(p: Painter, box: Box, picture: pygame.Surface) -> None:
     size = p.px(box.right) - left, p.px(box.bottom) - top
     made = pygame.transform.smoothscale(picture, size).convert_alpha()
     made.blit(_mask(size, p.px(20), True), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    p.put(made, p.at(box.x, box.y))
+    p.blit(made, p.pixel_at(box.x, box.y))
 
 
 def cut(
@@ -51,13 +51,13 @@ def cut(
 
     def make() -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        with p.onto(surface, (left, top)):
+        with p.drawing_on(surface, (left, top)):
             paint(p, box)
         surface.blit(_mask(size, p.px(radius), square_below), (0, 0), None, pygame.BLEND_RGBA_MULT)
         return surface
 
     full = ("cut", key, size, radius, square_below, p.high_contrast)
-    p.put(p.art.cache.get(full, make), p.at(box.x, box.y))
+    p.blit(p.art.cache.get(full, make), p.pixel_at(box.x, box.y))
 
 
 @lru_cache(maxsize=8)
@@ -136,8 +136,8 @@ def source_sign(game: str, words: str) -> Callable[..., None]:
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
     image = p.art.image(_motif(p.view, name, box.w, degrees, True))
-    x, y = p.at(*box.centre)
-    p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
+    x, y = p.pixel_at(*box.centre)
+    p.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
 
 
 def strewn(view: View, part: str, name: str, box: Box, degrees: int, lies: bool) -> Sprite:

@@ -11,7 +11,7 @@ from game import catalogue, judging
 from game.core.judging.judge import JudgedMove
 from game.core.ranks import Challenge
 from game.engine.processes.process import Task, TaskRunner
-from game.judging import Begun, Par
+from game.judging import MatchToJudge, ReferenceResult
 from game.screens.judged import (
     OnSeed,
     Review,
@@ -36,7 +36,7 @@ class _GameTask:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.begun: Begun | None = None
+        self.begun: MatchToJudge | None = None
         self.moves: list[JudgedMove] = []
         self.review: Review | None = None
 
@@ -48,11 +48,11 @@ class _GameTask:
 
     def call(self) -> tuple[Any, ...]:
         """Return the worker's function and its arguments for the missing part."""
-        return judging.review, str(self.path), [*self.moves]
+        return judging.judge_file, str(self.path), [*self.moves]
 
     def take(self, found: list[Any]) -> None:
         for each in found:
-            if isinstance(each, Begun):
+            if isinstance(each, MatchToJudge):
                 self.begun = each
             else:
                 self.moves.append(each)
@@ -85,7 +85,7 @@ class _SeedTask:
 
     def __init__(self, errand: Task, *asked: Any) -> None:
         self.errand, self.asked = errand, asked
-        self.pars: list[Par] = []
+        self.pars: list[ReferenceResult] = []
 
     def call(self) -> tuple[Any, ...]:
         return self.errand, *self.asked, [par.who for par in self.pars]
@@ -144,7 +144,7 @@ class Reviews:
         """Return the known results of bot levels on a seed and the best possible one; also whole if
         the rest failed."""
         key = _seed_key(game, options, seed)
-        return self._on_seed(key, judging.par, game, dict(options), seed)
+        return self._on_seed(key, judging.results_alone, game, dict(options), seed)
 
     def on_seed_of(self, challenge: Challenge, seed: str) -> OnSeed:
         """Return the results of a challenge on a seed; against bots, without the best possible
@@ -152,7 +152,7 @@ class Reviews:
         if looked_back(challenge):
             return self.on_seed(challenge.game, challenge.options, seed)
         key = about_seed(challenge, seed)
-        return self._on_seed(key, judging.par_in, challenge.game, challenge.key, seed)
+        return self._on_seed(key, judging.results_against_bots, challenge.game, challenge.key, seed)
 
     def possible_of(self, challenge: Challenge, seed: str) -> OnSeed:
         """Return the best possible result of a challenge on a seed, where that can be known."""
@@ -160,7 +160,7 @@ class Reviews:
             return OnSeed((), True)
         about, stamp = _seed_key(challenge.game, challenge.options, seed)
         asked = challenge.game, dict(challenge.options), seed
-        return self._on_seed((f"possible {about}", stamp), judging.possible, *asked)
+        return self._on_seed((f"possible {about}", stamp), judging.best_result, *asked)
 
     def _on_seed(self, key: _Key, errand: Task, *asked: Any) -> OnSeed:
         task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))

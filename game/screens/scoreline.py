@@ -67,12 +67,12 @@ def draw(
     named, grown = width(p.view, line, size) <= room, p.view.grown(size)
     for one in line:
         if one.won:
-            furniture.crown(p, x + CROWN * grown, y, CROWN * grown, theme.GOLD_DEEP)
+            furniture.paint_crown(p, x + CROWN * grown, y, CROWN * grown, theme.GOLD_DEEP)
             x += 2 * CROWN * grown + 6
         if named:
             x += p.text(one.name, x, y, size, colour)
         else:
-            furniture.seat(p, x + TOKEN * grown, y, TOKEN * grown, one.seat)
+            furniture.paint_seat_token(p, x + TOKEN * grown, y, TOKEN * grown, one.seat)
             x += 2 * TOKEN * grown
         x += NEAR * grown
         x += p.text(one.points, x, y, size, colour, "display") + APART * grown

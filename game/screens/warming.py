@@ -22,9 +22,9 @@ def warm(desk: Desk) -> Iterator[None]:
     for game in games.order():
         catalogue.challenges(game)
         yield
-    yield from catalogue.load("game.screens")
+    yield from catalogue.import_modules("game.screens")
     for game in games.order():
-        yield from catalogue.load(f"game.games.{game}")
+        yield from catalogue.import_modules(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
     yield from painted(desk, SoloHall(desk))
     yield from painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))

@@ -32,7 +32,7 @@ def shown(*widgets, size=(1280, 720), text=1.0):
     desk = tables.make_desk(size, text)
     page = Plain(desk)
     desk.stack.push(page)
-    page.place(widgets, next((w for w in widgets if w.reachable), None))
+    page.set_widgets(widgets, next((w for w in widgets if w.reachable), None))
     return desk
 
 

@@ -65,7 +65,7 @@ class Table(TableScene[Any, Any]):
     def first(self):
         self.play(self.match.movers[0], self.match.moves(self.match.movers[0])[0])
 
-    def settled(self):
+    def on_position_settled(self):
         self.rests += 1
 
     def table_parts(self, ahead):

@@ -5,7 +5,7 @@ import pytest
 from game import catalogue
 from game.engine.desk import draw_everything, toast_parts
 from game.engine.ui.page import Page
-from game.engine.widgets.toasts import SPILL, TOAST_SECONDS, parts_of_toasts
+from game.engine.widgets.toasts import SPILL, TOAST_SECONDS, message_parts
 from game.engine.window.view import Box
 from tests import tables
 
@@ -101,7 +101,7 @@ def test_at_a_table_a_message_lies_on_nothing_that_is_written_below_the_bar(game
     desk.toast("You can get a hint only on your turn.", bad=True)
     (message,) = toast_parts(desk)
     box = message.box.grown(-SPILL)
-    below = [said for said in before.said if said.box.y > 60]  # the bar may be hidden
+    below = [said for said in before.drawn_texts if said.box.y > 60]  # the bar may be hidden
     assert [said.words for said in below if said.box.overlaps(box)] == []
 
 
@@ -111,7 +111,7 @@ def test_a_message_lies_in_the_bar_and_at_the_foot_where_it_would_hide_a_key():
     desk.toast("Copied")
 
     def places(*keys):
-        return [part.box.grown(-SPILL) for part in parts_of_toasts(desk.toasts, desk.view, keys)]
+        return [part.box.grown(-SPILL) for part in message_parts(desk.toasts, desk.view, keys)]
 
     corner, below = Box(900, 10, 300, 30), Box(0, 40, 1280, 40)
     first, second = places(corner)

@@ -46,7 +46,7 @@ class PlainTable(TableScene[Any, Any]):
             self.play(seats[0], self.match.moves(seats[0])[0])
 
     def table_parts(self, ahead: float) -> list[Part]:
-        return [Part("ground", 0, self.desk.view.box, furniture.table, solid=True)]
+        return [Part("ground", 0, self.desk.view.box, furniture.paint_table_background, solid=True)]
 
 
 class Reviewed:
@@ -198,7 +198,7 @@ def spoken(desk: Desk) -> list[DrawnText]:
     """All text of a fresh picture."""
     p = tables.painter(desk)
     tables.frame(desk, p)
-    return p.said or []
+    return p.drawn_texts or []
 
 
 def check_text(desk: Desk, cut_is_fine: bool = False) -> None:
@@ -230,7 +230,7 @@ def check_sheet(desk: Desk) -> None:
     """The words of a sheet lie within it and on no others."""
     p = tables.painter(desk)
     tables.paint(top(desk), p)
-    said = p.said or []
+    said = p.drawn_texts or []
     assert said
     for i, one in enumerate(said):
         assert not one.cut, one

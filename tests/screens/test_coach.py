@@ -12,7 +12,7 @@ from game.core.judging.judge import JudgedMove, Rating, Verdict, judge_moves
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.ui.sheet import Dialog
-from game.judging import Mistakes, ratings_of
+from game.judging import PossibleMistakes, ratings_of
 from game.screens import routes
 from game.screens.lobby import code
 from game.screens.lobby.setup import SeatPlan, Setup, last_setup, setup_from_code
@@ -30,13 +30,15 @@ LOST = "This loses about 5 points"
 def harsh(game, options, seats, view, seat, ply):
     """All moves but the first are mistakes."""
     if game == "loops":  # a seat's view is no position there
-        (verdicts,) = judging.advice(game, options, seats, view, seat)
+        (verdicts,) = judging.verdicts_on_moves(game, options, seats, view, seat)
         moves = sorted(verdict.move for verdict in verdicts)
     else:
         moves = catalogue.set_up(game, options, seats).moves(view, seat)
     best = Verdict(moves[0], 50, ())
     worse, rating = [Verdict(move, 0, ()) for move in moves[1:]], Rating(kind="mistake")
-    yield Mistakes("points", tuple(JudgedMove(ply, seat, each, best, rating) for each in worse))
+    yield PossibleMistakes(
+        "points", tuple(JudgedMove(ply, seat, each, best, rating) for each in worse)
+    )
 
 
 class Slow(AtOnce):
@@ -65,7 +67,7 @@ def still_bots(monkeypatch):
 
 @pytest.fixture
 def strict(monkeypatch):
-    monkeypatch.setattr(judging, "mistakes", harsh)
+    monkeypatch.setattr(judging, "possible_mistakes", harsh)
 
 
 def coached(game, **options):
@@ -81,7 +83,7 @@ def coached(game, **options):
 def settle(desk, seconds=0.05):
     """Let time pass, none of it while a file is written."""
     for _step in range(round(seconds * 120)):
-        while desk.stack.holding:
+        while desk.stack.is_picture_held:
             time.sleep(0.0005)
         desk.stack.update(1 / 120)
 
@@ -257,7 +259,7 @@ def test_the_coach_holds_what_the_analysis_calls_a_mistake(game):
         ).rate_moves([judged])
         view = rules.seen_by(turn.before, seat)
         asked = game, dict(rules.options), rules.seats, view, seat, ply + 1
-        (found,) = judging.mistakes(*asked)
+        (found,) = judging.possible_mistakes(*asked)
         held = {each.played.move: each for each in found.moves}
         assert (turn.moved.move in held) == (rated.rating.kind in judging.SERIOUS)
         assert held.get(turn.moved.move, rated) == rated
@@ -274,7 +276,7 @@ def test_a_coached_match_is_unranked_verifies_and_is_coached_again_when_resumed(
     settle(desk)
     path = top(desk).path
     assert top(desk).match.is_unranked
-    assert "Coach" in top(desk).frame.crumbs
+    assert "Coach" in top(desk).frame.breadcrumbs
     house(desk).title()
     reading = read_replay(path.read_bytes(), catalogue.set_up)
     assert (reading.problem, reading.history.plies) == (None, 1)
@@ -309,7 +311,7 @@ def test_a_result_says_that_a_coach_watched():
 def test_playing_again_keeps_the_coach_and_a_branch_has_none():
     desk = coached("ramp")
     match = top(desk).match
-    assert house(desk).again(match.header)
+    assert house(desk).start_again(match.header)
     settle(desk)
     assert top(desk).match is not match
     assert top(desk).match.is_unranked

@@ -192,7 +192,7 @@ def test_what_somebody_plays_next_is_marked_on_their_board(game):
         shown = tables.frame(desk)
         for index, side in enumerate(page.sides):
             if side.move(ply)[0] == side.seat:
-                box = page.placed_tree.find(f"game {index}").box.inset(18, 50)
+                box = page.placed_tree.node_with_key(f"game {index}").box.inset(18, 50)
                 marked += count_of(shown, desk.view, box, COLOURS[index]) > 20
     assert marked
 
@@ -210,7 +210,7 @@ def test_factories_of_both_are_drawn_with_a_frame_round_what_is_taken():
 def test_the_wheel_steps():
     desk, *_paths = compared("ramp")
     page = top(desk)
-    column = page.placed_tree.find("game 0").box.centre
+    column = page.placed_tree.node_with_key("game 0").box.centre
     for turn, by in ((-1.0, 1), (1.0, 0)):
         pos = desk.view.px(column[0]), desk.view.px(column[1])
         desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, turn)))

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.store import date_in_name
-from game.judging import Par
+from game.judging import ReferenceResult
 from game.screens import reviews, routes
 from game.screens.daily import calendar, cards, page
 from game.screens.daily.days import DailyTry, DayChallenge, PlayedDays, rank_share
@@ -230,7 +230,7 @@ def test_what_is_copied_is_seen_where_the_page_scrolls(way):
             tables.press(desk, "next")
         tables.press(desk, "confirm")
     said = {one.words: one.box for one in spoken(desk)}
-    assert said["Copied to the clipboard."].bottom < top(desk).named("back").box.y
+    assert said["Copied to the clipboard."].bottom < top(desk).widget_named("back").box.y
 
 
 def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():
@@ -296,7 +296,7 @@ def test_the_day_under_the_pointer_is_said_in_words():
 def quick_par(_game, _options, _seed, done=()):
     for who, number in (("club", 4), ("possible", 9)):
         if who not in done:
-            yield Par(who, number)
+            yield ReferenceResult(who, number)
 
 
 def quick_par_in(game, key, seed, done=()):
@@ -306,8 +306,8 @@ def quick_par_in(game, key, seed, done=()):
 
 def test_levels_come_once_somebody_has_a_result_there_and_are_kept(monkeypatch):
     monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
-    monkeypatch.setattr(judging, "par", quick_par)
-    monkeypatch.setattr(judging, "par_in", quick_par_in)
+    monkeypatch.setattr(judging, "results_alone", quick_par)
+    monkeypatch.setattr(judging, "results_against_bots", quick_par_in)
     desk = furnished()
     tables.pass_time(desk, 0.2)
     said = [one.words for one in spoken(desk)]
@@ -321,10 +321,10 @@ def test_levels_come_once_somebody_has_a_result_there_and_are_kept(monkeypatch):
 
 def test_levels_play_a_challenge_against_its_own_company(monkeypatch):
     monkeypatch.setattr(judging, "PAR_LEVELS", ("beginner",))
-    (found,) = judging.par_in("wall", "rival", "2026-11-18")
+    (found,) = judging.results_against_bots("wall", "rival", "2026-11-18")
     assert found.who == "beginner"
-    assert list(judging.par_in("wall", "rival", "2026-11-18", ["beginner"])) == []
-    assert found == next(judging.par_in("wall", "rival", "2026-11-18"))
+    assert list(judging.results_against_bots("wall", "rival", "2026-11-18", ["beginner"])) == []
+    assert found == next(judging.results_against_bots("wall", "rival", "2026-11-18"))
     assert isinstance(found.number, int)
 
 
@@ -354,7 +354,7 @@ def test_the_month_has_a_legend_and_the_date_keeps_off_the_squares():
     desk = furnished((960, 540))
     said = {one.words for one in spoken(desk)}
     assert {"first try", "late", "best possible", "Solved", "Missed"} <= said
-    laid = top(desk).placed_tree.find("card text")
+    laid = top(desk).placed_tree.node_with_key("card text")
     date = next(e.box for e in laid.walk() if "Novem" in getattr(e.node, "words", ""))
     squares = [e.box for e in laid.walk() if getattr(e.node, "draw", None) is cards._paint_squares]
     assert min(box.x for box in squares) >= date.right + 10

@@ -167,7 +167,7 @@ def test_a_result_plays_its_film_in_ten_seconds(name, speed):
     match, judged = top(desk).match, _judged.judged_by_dice(top(desk).match.history)
     table = seated(desk, match)
     house(desk).reviews = Reviewed(judged, match.rules.seats)
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 0.8)
     click(desk, "film")
     shown = set()
@@ -185,7 +185,7 @@ def test_a_film_waits_a_moment_for_the_analysis_and_begins_without_it(desk):
     match = top(desk).match
     table = seated(desk, match)
     house(desk).reviews = Reviewed(None, match.rules.seats)
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 0.8)
     click(desk, "film")
     tables.pass_time(desk, 1)
@@ -208,14 +208,14 @@ def test_a_record_plays_once_in_its_games_card_and_its_last_picture_stays(speed)
     path.write_bytes((REPLAYS / "lines/challenge-1.quad").read_bytes())
 
     def shown():
-        box = pixel_rect(top(desk).placed_tree.find("cover lines").box, desk.view)
+        box = pixel_rect(top(desk).placed_tree.node_with_key("cover lines").box, desk.view)
         return pygame.image.tobytes(tables.frame(desk).subsurface(box), "RGB")
 
     def shown_in(pictures):
         seen = []
         for number in range(pictures):
             tables.pass_time(desk, 1 / RATE)
-            desk.stack.drawn()
+            desk.stack.mark_drawn()
             seen += [] if number % 15 else [shown()]
         return seen
 
@@ -230,7 +230,7 @@ def test_a_record_plays_once_in_its_games_card_and_its_last_picture_stays(speed)
         mock.patch.object(house(desk).library, "work", return_value=False),
         mock.patch("game.screens.result.result.best_before", return_value=before),
     ):
-        house(desk).result(table)
+        house(desk).show_result(table)
         tables.pass_time(desk, 5)
     house(desk).title()
     seen = shown_in(WHOLE + 40)

@@ -152,7 +152,7 @@ def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path)
 
 def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
     monkeypatch.setattr(reviews, "TaskRunner", TaskRunner)
-    monkeypatch.setattr(judging, "review", quick_review)
+    monkeypatch.setattr(judging, "judge_file", quick_review)
     desk = opened(tmp_path, count=60)
     page = read(desk)
     click(desk, "judge")

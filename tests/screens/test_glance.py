@@ -256,7 +256,10 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
     gold = count_of(
-        tables.frame(desk), desk.view, top(desk).placed_tree.find("figures").box, theme.GOLD
+        tables.frame(desk),
+        desk.view,
+        top(desk).placed_tree.node_with_key("figures").box,
+        theme.GOLD,
     )
     assert gold > 500
 

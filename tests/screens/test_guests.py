@@ -37,7 +37,7 @@ def command(folder, program=MIDDLE, name="deep.py"):
 def typed(desk, name, text):
     """What stands in a line of the sheet on top is replaced."""
     line = next(w for w in top(desk).widgets if w.name == name)
-    line.put("")
+    line.set_text("")
     top(desk).focus_on(line)
     for sign in text:
         desk.stack.handle(tables.Intent("text", text=sign))

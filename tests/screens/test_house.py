@@ -85,7 +85,7 @@ def test_going_on_with_the_game_that_lies_below_uncovers_it():
     desk = open_house()
     assert house(desk).play(Header("ramp", (Player("Ana"),), "friday"))
     table = top(desk)
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     house(desk).navigate(routes.Replays())
     assert house(desk).resume(table.path)
     assert top(desk) is table

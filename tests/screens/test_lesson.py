@@ -126,7 +126,7 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
 def _said(desk, note):
     p = tables.painter(desk)
     tables.paint(note, p)
-    return p.said
+    return p.drawn_texts
 
 
 @pytest.mark.usefixtures("small")
@@ -309,7 +309,7 @@ def test_dice_are_to_be_thrown_only_where_they_wait_in_the_cup():
 def written(desk):
     p = tables.painter(desk)
     tables.frame(desk, p)
-    return " ".join(said.words for said in p.said)
+    return " ".join(said.words for said in p.drawn_texts)
 
 
 @pytest.mark.parametrize(("game", "step", "move"), [("ramp", 3, "U5r0@1"), ("loops", 1, "end")])

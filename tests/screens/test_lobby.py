@@ -381,10 +381,10 @@ def test_names_nobody_has_chosen_follow_the_language():
 def test_boards_of_ramp_are_chosen_in_any_order():
     desk = lobby("ramp")
     row = widget(desk, "option boards")
-    cells = row.cells()
+    cells = row.item_boxes()
     for i in (0, 0):
         tables.click(desk, *cells[i].centre)
-        cells = widget(desk, "option boards").cells()
+        cells = widget(desk, "option boards").item_boxes()
     assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
 
 
@@ -402,7 +402,7 @@ def test_an_invalid_seed_stays_under_the_caret_and_is_not_remembered(tmp_path):
     with clients.client(tmp_path) as client:
         house(client.desk).navigate(routes.NewMatch("ramp"))
         page, mouse = client.top, clients.Mouse()
-        seed = client.widget("seed").cells()[2]
+        seed = client.widget("seed").item_boxes()[2]
         mouse.click(client, *seed.centre)
         typed(client, "3W09-1RAZ-GD9V-RJB")
         client.feed(*clients.key(pygame.K_RETURN))

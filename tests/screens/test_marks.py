@@ -89,11 +89,11 @@ def test_a_game_has_a_name_and_tags_that_are_looked_for():
     listed(desk)
     tables.press(desk, "down", "menu")
     click(desk, "title")
-    widget(desk, "line").put("The long evening")
+    widget(desk, "line").set_text("The long evening")
     click(desk, "take")
     tables.press(desk, "menu")
     click(desk, "tags")
-    widget(desk, "line").put("with Minji")
+    widget(desk, "line").set_text("with Minji")
     click(desk, "add")
     assert widget(desk, "tag with Minji").chosen
     click(desk, "take")

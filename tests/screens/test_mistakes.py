@@ -16,7 +16,7 @@ from game.engine.storage import journal
 from game.engine.window.view import Box, View
 from game.games.lines.rules.state import Stage
 from game.games.ramp.rules.reasons import DotsCovered, DotsShut
-from game.judging import POSSIBLE, Par
+from game.judging import POSSIBLE, ReferenceResult
 from game.screens import reviews
 from game.screens.puzzles.learning import learn, puzzle_of
 from game.screens.result import seed_ladder
@@ -28,8 +28,18 @@ from tests.clients import client, key
 from tests.screens.rooms import click, go, house, open_house, seated, spoken, top
 
 PARS = {
-    "ramp": [Par("beginner", 4), Par("club", 24), Par("expert", 24), Par(POSSIBLE, 57)],
-    "loops": [Par("beginner", None), Par("club", 19), Par("expert", 15), Par(POSSIBLE, 10)],
+    "ramp": [
+        ReferenceResult("beginner", 4),
+        ReferenceResult("club", 24),
+        ReferenceResult("expert", 24),
+        ReferenceResult(POSSIBLE, 57),
+    ],
+    "loops": [
+        ReferenceResult("beginner", None),
+        ReferenceResult("club", 19),
+        ReferenceResult("expert", 15),
+        ReferenceResult(POSSIBLE, 10),
+    ],
 }
 TABLES = {"ramp": 1, "wall": 3, "lines": 2, "loops": 2}
 RESULTS = [("ramp", 18), ("ramp", -60), ("loops", 16), ("loops", None)]
@@ -41,7 +51,7 @@ def judged_at_once(monkeypatch):
     monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
     possible = {game: [par for par in pars if par.who == POSSIBLE] for game, pars in PARS.items()}
-    monkeypatch.setattr(judging, "possible", lambda game, *_rest: iter(possible[game]))
+    monkeypatch.setattr(judging, "best_result", lambda game, *_rest: iter(possible[game]))
 
 
 class Failing(AtOnce):
@@ -85,7 +95,7 @@ def at_result(game="ramp", seats=None, bots=()):
     path, match = played(desk, game, seats or TABLES[game], bots)
     table = seated(desk, match)
     table.path = path
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 1.5)
     return desk
 
@@ -226,14 +236,14 @@ def test_a_match_that_was_tried_again_says_at_once_if_it_ended_better(better):
     play_on(desk, pane.match, pane.path, pane.cards[0].judged.ply - 1)
     table = top(desk)
     assert table.match.header.origin
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     assert "Back to the first try" in [one.words for one in spoken(desk)]
     tables.press(desk, "back")
     while not table.match.over:
         options = table.match.moves(0)
         replay = first.history.turns[table.match.plies].moved.move
         table.match.play(0, options[0] if better else replay)
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 0.5)
     now, then = table.match.result.scores[0], first.result.scores[0]
     said = " ".join(one.words for one in spoken(desk))
@@ -243,7 +253,7 @@ def test_a_match_that_was_tried_again_says_at_once_if_it_ended_better(better):
 
 
 def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypatch):
-    real = judging.review
+    real = judging.judge_file
 
     def best_moves(*given):
         for each in real(*given):
@@ -252,8 +262,8 @@ def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypa
                 each._replace(played=each.best, rating=judge.Rating(kind="best")) if best else each
             )
 
-    monkeypatch.setattr(judging, "review", best_moves)
-    monkeypatch.setattr(judging, "possible", lambda *_given: iter(()))
+    monkeypatch.setattr(judging, "judge_file", best_moves)
+    monkeypatch.setattr(judging, "best_result", lambda *_given: iter(()))
     desk = at_result("ramp")
     assert "No better move was found." in [one.words for one in spoken(desk)]
     assert not any(w.name.startswith("try") for w in top(desk).widgets)
@@ -273,7 +283,7 @@ def test_marks_stand_where_their_numbers_are_and_words_on_no_others(game, own, t
     p = tables.painter(desk)
     box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
     seed_ladder.paint(p, box, challenge, own, PARS[game], 0)
-    words = {one.words: one.box for one in p.said}
+    words = {one.words: one.box for one in p.drawn_texts}
     scale = seed_ladder.scale(challenge.shown_ladder, own)
     for par in PARS[game]:
         said = [each for each in words if str(par.number) in each.split()[1:]]
@@ -308,8 +318,8 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
 def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
     own, possible, proven, words, monkeypatch
 ):
-    par = Par(POSSIBLE, possible, proven)
-    monkeypatch.setattr(judging, "possible", lambda *_given: iter([par]))
+    par = ReferenceResult(POSSIBLE, possible, proven)
+    monkeypatch.setattr(judging, "best_result", lambda *_given: iter([par]))
     desk = at_result("ramp")
     page = top(desk)
     page.found = replace(page.found, number=own)
@@ -323,9 +333,13 @@ def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
 def test_all_that_lie_beyond_an_end_are_told_there():
     challenge = catalogue.challenges("wall")[0]
     p = tables.painter(open_house())
-    pars = [Par("beginner", -60), Par("club", -57), Par("expert", -55)]
+    pars = [
+        ReferenceResult("beginner", -60),
+        ReferenceResult("club", -57),
+        ReferenceResult("expert", -55),
+    ]
     seed_ladder.paint(p, Box(60, 100, 1160, 200), challenge, -3, pars, 0)
-    assert "Beginner −60 · Club −57 · Expert −55" in [one.words for one in p.said]
+    assert "Beginner −60 · Club −57 · Expert −55" in [one.words for one in p.drawn_texts]
 
 
 def test_of_a_race_fewer_turns_lie_further_right():

@@ -43,9 +43,9 @@ def test_a_turn_is_told_once_and_in_few_words(game):
     table, heard = told_table(game, "Mina", ("Bo", "random"))
     chance, most = random.Random(1), TURN_WORDS + RUN_WORDS + TURN_WORDS
     for _turn in range(MOVES):
-        if table.waits:
+        if table.must_wait:
             press(table.desk, "confirm")
-        for seat in table.seating.movers[:1]:
+        for seat in table.seating.people_to_move[:1]:
             heard.clear()
             table.play(seat, chance.choice(table.match.moves(seat)))
             listen(table)

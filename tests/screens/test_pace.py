@@ -67,7 +67,7 @@ def test_a_match_against_a_clock_has_records_of_its_own():
     library = house(desk).library
     library.read_all()
     clocked = plain.on_clock(PACE)
-    assert library.standing(plain, name).attempts == 0 and house(desk).best_of(plain) is None
+    assert library.standing(plain, name).attempts == 0 and house(desk).best_result_of(plain) is None
     assert library.standing(clocked, name).attempts == 1
     assert not library.days(name).kept
     played(desk, header(name, pace=None))
@@ -84,7 +84,7 @@ def test_table_result_and_lists_tell_the_clock():
     table = played(desk, header())
     desk.stack.clear_to(table)
     assert any("Clock: 15 s" in said.words for said in spoken(desk))
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 3)
     assert any("Clock: 15 s" in said.words for said in spoken(desk))
     house(desk).title()
@@ -99,7 +99,7 @@ def test_the_clock_goes_where_the_match_goes_and_nowhere_else():
     first = top(desk)
     assert first.hands.seconds_for(0) == 15
     for seed in (first.match.header.seed, None):
-        assert house(desk).again(first.match.header, seed)
+        assert house(desk).start_again(first.match.header, seed)
         assert top(desk).match.header.pace == PACE
     path, match = top(desk).path, top(desk).match
     top(desk).play(0, match.moves(0)[0])

@@ -34,7 +34,7 @@ def test_a_pause_ends_where_it_began(hand):
 @pytest.mark.parametrize("what", ["back", "pause"])
 def test_back_and_pause_end_a_pause(what):
     desk, table = at_table()
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     tables.press(desk, what)
     assert top(desk) is table
 
@@ -43,7 +43,7 @@ def test_back_and_pause_end_a_pause(what):
 def test_leaving_loses_nothing():
     desk, table = at_table()
     state = table.match.state
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     click(desk, "leave")
     tables.press(desk, "confirm")
     assert top(desk).match.state == state
@@ -52,7 +52,7 @@ def test_leaving_loses_nothing():
 @pytest.mark.usefixtures("plain")
 def test_a_retry_asks_for_its_seed_first():
     desk, table = at_table()
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     click(desk, "retry")
     tables.press(desk, "right", "right", "confirm")
     assert type(top(desk)).__name__ == "Pause"
@@ -63,13 +63,13 @@ def test_a_retry_asks_for_its_seed_first():
         assert (header.seed == table.match.header.seed) == same
         assert header.players == table.match.header.players
         assert top(desk).match.plies == 0
-        house(desk).pause(top(desk))
+        house(desk).open_pause_menu(top(desk))
 
 
 def test_taking_back_works_from_the_pause():
     desk, table = at_table("ramp", ("Ana",))
     plies = table.match.plies
-    house(desk).pause(table)
+    house(desk).open_pause_menu(table)
     tables.press(desk, "undo", "right", "confirm")
     assert top(desk) is table
     assert table.match.plies == plies - 1
@@ -78,7 +78,7 @@ def test_taking_back_works_from_the_pause():
 @pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])
 def test_the_list_of_moves_tells_every_move(game):
     desk, table = at_table(game, ("Ana", "Jun"))
-    house(desk).log(table)
+    house(desk).open_move_list(table)
     told = [entry for entry in top(desk).entries if entry.seat is not None]
     assert len(told) == table.match.plies
     assert all(entry.words for entry in told)

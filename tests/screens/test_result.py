@@ -39,7 +39,7 @@ def played(game, players=None, **options):
 def at_result(match, size=(1280, 720), text=1.0):
     desk = open_house(size, text)
     table = seated(desk, match)
-    house(desk).result(table)
+    house(desk).show_result(table)
     tables.pass_time(desk, 0.8)
     return desk
 
@@ -93,9 +93,13 @@ def test_what_stays_whole_of_a_bar_is_the_sum():
     charts.stacked_bar(
         p, box, charts.BarScale(0, 40), [(30, "#0000FF"), (10, "#00FF00"), (-20, "#FF0000")]
     )
-    colours = [p.surface.get_at(p.at(box.x + share * box.w, 106))[:3] for share in (0.2, 0.45)]
+    colours = [
+        p.surface.get_at(p.pixel_at(box.x + share * box.w, 106))[:3] for share in (0.2, 0.45)
+    ]
     assert colours == [(0, 0, 255)] * 2
-    assert all(p.surface.get_at(p.at(box.x + s * box.w, 106))[0] > 150 for s in (0.55, 0.7, 0.9))
+    assert all(
+        p.surface.get_at(p.pixel_at(box.x + s * box.w, 106))[0] > 150 for s in (0.55, 0.7, 0.9)
+    )
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
@@ -122,7 +126,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
         match.sign()
         table = seated(desk, match)
         table.path = path
-        house(desk).result(table)
+        house(desk).show_result(table)
         before = {each.words: each.box for each in spoken(desk)}
         assert not any("best:" in words for words in before)
         assert any("seed played before" in words for words in before) == (day == 21)
@@ -150,7 +154,7 @@ def cue(number, helped=False):
         mock.patch("game.screens.result.result.outcome", return_value=found),
         mock.patch("game.core.match.Match.is_unranked", hinted),
     ):
-        house(desk).result(table)
+        house(desk).show_result(table)
     return sounds
 
 
@@ -179,7 +183,7 @@ def test_the_best_of_several_tries_is_heard_as_it_is_told(best, heard):
         mock.patch.object(house(desk).library, "work", return_value=False),
         mock.patch.object(house(desk).library, "past_results", return_value=past),
     ):
-        house(desk).result(table)
+        house(desk).show_result(table)
         tables.pass_time(desk, 4)
     assert [name for name, _step in sounds].count("good") == heard
 

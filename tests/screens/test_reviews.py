@@ -12,7 +12,7 @@ from game.core.judging.judge import judge_moves, seat_totals
 from game.core.replay.reader import read_replay
 from game.engine.processes.process import TaskRunner
 from game.engine.storage.store import AppFolders, Store
-from game.judging import Begun, Par
+from game.judging import MatchToJudge, ReferenceResult
 from game.screens import reviews as reviews_
 from game.screens.judged import dumped_review, loaded_review, made_review
 from game.screens.library.library import Library
@@ -50,8 +50,8 @@ def begin(store):
 def quick_judge(monkeypatch):
     """Errands go by what these functions are called; nobody waits here for real judges."""
     monkeypatch.setattr(reviews_, "TaskRunner", TaskRunner)
-    monkeypatch.setattr(judging, "review", quick_review)
-    monkeypatch.setattr(judging, "par", quick_par)
+    monkeypatch.setattr(judging, "judge_file", quick_review)
+    monkeypatch.setattr(judging, "results_alone", quick_par)
 
 
 def quick_judged(turns, rules, effort=1):
@@ -61,7 +61,7 @@ def quick_judged(turns, rules, effort=1):
 
 def quick_review(path, known):
     history = read_replay(Path(path).read_bytes(), catalogue.set_up).history
-    yield Begun(history.rules.name, history.plies, history.rules.seats)
+    yield MatchToJudge(history.rules.name, history.plies, history.rules.seats)
     found = islice(quick_judged(history.turns, history.rules), 6)
     yield from islice(judging.ratings_of(history).rate_moves(found), len(known), None)
 
@@ -81,7 +81,7 @@ def dying_review(path, known):
 def quick_par(_game, _options, _seed, done=()):
     for i, who in enumerate(("beginner", "club", "possible")):
         if who not in done:
-            yield Par(who, None if i == 1 else i)
+            yield ReferenceResult(who, None if i == 1 else i)
 
 
 def kept(store, game, number=0):
@@ -173,13 +173,13 @@ def test_a_damaged_index_is_thrown_away_and_the_game_judged_anew(begin, store):
 
 
 def test_the_newest_wish_comes_first_and_what_was_found_for_others_stays(begin, store, monkeypatch):
-    monkeypatch.setattr(judging, "review", slow_review)
+    monkeypatch.setattr(judging, "judge_file", slow_review)
     first, second = kept(store, "ramp"), kept(store, "wall", 1)
     reviews = begin()
     reviews.of(first)
     wait(reviews, lambda: reviews.progress(first) > 0)
     come = reviews.progress(first)
-    monkeypatch.setattr(judging, "review", quick_review)
+    monkeypatch.setattr(judging, "judge_file", quick_review)
     reviews.of(second)
     reviews.errands.close()  # as long as the slow one sleeps nothing else would be done
     reviews.errands.run(*reviews._tasks[reviews._now].call())
@@ -191,14 +191,14 @@ def test_the_newest_wish_comes_first_and_what_was_found_for_others_stays(begin, 
 
 
 def test_a_review_that_dies_has_failed_and_may_be_wished_for_again(begin, store, monkeypatch):
-    monkeypatch.setattr(judging, "review", dying_review)
+    monkeypatch.setattr(judging, "judge_file", dying_review)
     path = kept(store, "ramp")
     reviews = begin()
     reviews.of(path)
     wait(reviews, lambda: reviews.failed(path))
     assert reviews.of(path) is None
     assert not reviews.work()
-    monkeypatch.setattr(judging, "review", quick_review)
+    monkeypatch.setattr(judging, "judge_file", quick_review)
     reviews.wish(path)
     assert not reviews.failed(path)
     wait(reviews, lambda: reviews.of(path) is not None)
@@ -235,7 +235,11 @@ def test_what_levels_reach_comes_one_by_one_and_is_read_back(begin):
     reviews = begin()
     assert reviews.on_seed(*asked).pars == ()
     wait(reviews, lambda: reviews.on_seed(*asked).whole)
-    pars = (Par("beginner", 0), Par("club", None), Par("possible", 2))
+    pars = (
+        ReferenceResult("beginner", 0),
+        ReferenceResult("club", None),
+        ReferenceResult("possible", 2),
+    )
     assert reviews.on_seed(*asked).pars == pars
     again = begin()
     assert again.on_seed(*asked) == reviews.on_seed(*asked)
@@ -249,6 +253,6 @@ def test_of_a_game_going_on_nothing_hidden_is_told(monkeypatch, store, game, sec
     path = kept(store, game)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:9]))
-    told = list(islice(judging.review(str(path), ()), 2))
+    told = list(islice(judging.judge_file(str(path), ()), 2))
     assert told[0].game == game
     assert len(told) == (1 if secret else 2)

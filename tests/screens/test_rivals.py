@@ -129,7 +129,7 @@ def test_the_lead_is_shown_at_the_table_and_the_result(monkeypatch):
     table = begun(desk)
     table.play(0, table.match.moves(0)[0])
     tables.pass_time(desk, 0.1)
-    ((name, words, _lead),) = table.rivals.words
+    ((name, words, _lead),) = table.rivals.names_and_leads
     assert f"{name} {words}" in [said.words for said in spoken(desk)]
     play_out(desk, table, -1)
     number = table.rivals.racers[0].number
@@ -155,7 +155,7 @@ def test_what_has_not_come_yet_is_not_shown_and_one_setting_turns_rivals_off(mon
     table = begun(desk)
     table.play(0, table.match.moves(0)[0])
     tables.pass_time(desk, 0.1)
-    assert table.rivals.words == (("Casual", "", 0),)
+    assert table.rivals.names_and_leads == (("Casual", "", 0),)
     desk.change(rivals=False)
     assert begun(desk).rivals is None
 

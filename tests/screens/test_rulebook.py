@@ -73,7 +73,7 @@ def test_a_search_without_a_hit_says_so():
     typed(desk, "zebra")
     p = tables.painter(desk)
     tables.frame(desk, p)
-    assert any("zebra" in one.words for one in p.said if one.words != "zebra")
+    assert any("zebra" in one.words for one in p.drawn_texts if one.words != "zebra")
     check_text(desk)
 
 

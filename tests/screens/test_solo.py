@@ -40,7 +40,7 @@ def test_a_match_is_left_to_the_page_it_was_started_from(way):
             click(desk, NAMES[-1])
         click(desk, start)
         table = top(desk)
-        house(desk).pause(table) if way == "pause" else house(desk).result(table)
+        house(desk).open_pause_menu(table) if way == "pause" else house(desk).show_result(table)
         if way == "pause":
             click(desk, "leave")
         else:
@@ -198,7 +198,9 @@ def test_the_highest_rank_is_among_those_of_the_chosen_challenge(challenge):
     )
     p = tables.painter(desk)
     paint_chips(p, box, challenge, None)
-    assert p.said[-1].words.startswith(counting.rank_title(challenge.shown_ladder.rungs[-1].word))
+    assert p.drawn_texts[-1].words.startswith(
+        counting.rank_title(challenge.shown_ladder.rungs[-1].word)
+    )
 
 
 def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():

@@ -71,7 +71,7 @@ def test_a_game_plays_to_its_end_and_stops(name):
     assert player.playback.ended
     assert not player.playback.playing
     assert shown(desk) == player.match.state
-    assert player.placed_tree.find("play").node.says == "From the start"
+    assert player.placed_tree.node_with_key("play").node.says == "From the start"
 
 
 def test_mouse_alone_reaches_everything():
@@ -231,10 +231,10 @@ def test_the_buttons_of_the_strip_are_read_out_and_show_the_keys_of_the_device_i
     said = {(one.role, one.name) for one in accessible(page).children}
     names = "To the start", "Play", "Move list", "Note", "Speed", "Continue from here"
     assert {*(("button", name) for name in names), ("slider", "Replay")} <= said
-    labels = [page.placed_tree.find("note").node.values[1]]
+    labels = [page.placed_tree.node_with_key("note").node.values[1]]
     desk.intents.last_device = "pad"
     tables.pass_time(desk, 0.05)
-    labels.append(page.placed_tree.find("note").node.values[1])
+    labels.append(page.placed_tree.node_with_key("note").node.values[1])
     assert labels == [desk.intents.label("aside", device) for device in ("mouse", "pad")]
 
 

@@ -158,10 +158,10 @@ def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
     desk = watching(name, (960, 540), 2.0)
     tables.press(desk, "down")
     parts = {part.name: part for part in top(desk).parts(0.0)}
-    line = top(desk).placed_tree.find("played").box
+    line = top(desk).placed_tree.node_with_key("played").box
     (told,) = [one for one in spoken(desk) if line.contains(*one.box.centre)]
     assert told.words.startswith("Mistake ")
-    strip = top(desk).placed_tree.find("strip").box
+    strip = top(desk).placed_tree.node_with_key("strip").box
     assert strip.y - 70 < told.box.y < told.box.bottom < strip.y
     assert not {"caption", "key card"} & {*parts}
 

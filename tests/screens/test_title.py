@@ -102,7 +102,7 @@ def test_the_player_changes_by_the_chip_of_a_page(page):
     tables.press(desk, "down", "confirm")
     for other in (page, "title", "hall", "daily", "puzzles", "records"):
         PAGES[other](desk)
-        assert words_in(top(desk).placed_tree.find("player")) == "Jun", other
+        assert words_in(top(desk).placed_tree.node_with_key("player")) == "Jun", other
     PAGES["lobby"](desk)
     assert top(desk).setup.called(0) == People(desk.store).name == "Jun"
 
@@ -153,7 +153,7 @@ def rest(desk):
     """Some seconds in which nobody does anything."""
     tables.pass_time(desk, 1)
     for _frame in range(1000):
-        desk.stack.top.idle()
+        desk.stack.top.prepare_while_idle()
 
 
 def test_the_next_screens_are_made_ready_while_nothing_happens():
@@ -179,7 +179,7 @@ PAGES = {
     "replays": lambda desk: house(desk).navigate(routes.Replays()),
     "unfinished": lambda desk: house(desk).navigate(routes.UnfinishedMatches()),
     "settings": lambda desk: house(desk).navigate(routes.SettingsTabs()),
-    "rules": lambda desk: house(desk).rules("ramp"),
+    "rules": lambda desk: house(desk).open_rules("ramp"),
 }
 
 
@@ -194,12 +194,12 @@ def test_what_has_not_changed_is_not_built_anew(page, key):
     desk = open_house(names=("Ana",))
     PAGES[page](desk)
     scene = top(desk)
-    before = scene.placed_tree.find(key)
+    before = scene.placed_tree.node_with_key(key)
     scene.rebuild()
-    assert scene.placed_tree.find(key) is before
+    assert scene.placed_tree.node_with_key(key) is before
     words.use_language("ko")
     scene.rebuild()
-    assert scene.placed_tree.find(key).node != before.node
+    assert scene.placed_tree.node_with_key(key).node != before.node
 
 
 def opened(page):

@@ -63,7 +63,7 @@ def test_a_game_stands_where_its_table_says(game, people, plies):
         seat = match.movers[0]
         match.play(seat, match.moves(seat)[-1])
     table = tables.open_table(desk, match)
-    crumbs = table.crumbs()
+    crumbs = table.breadcrumbs()
     assert all(part in crumbs for part in place(match).split(", "))
 
 
@@ -71,7 +71,7 @@ def test_the_board_of_the_game_in_focus_lies_beside_the_list():
     desk, _kept = listed()
     first = tables.frame(desk).copy()
     tables.press(desk, "down")
-    area = top(desk).placed_tree.find("side").box
+    area = top(desk).placed_tree.node_with_key("side").box
     rect = [desk.view.px(value) for value in area]
     before, after = first.subsurface(rect), tables.frame(desk).subsurface(rect)
     assert before.copy().get_buffer().raw != after.copy().get_buffer().raw

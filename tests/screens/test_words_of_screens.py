@@ -122,4 +122,4 @@ def test_on_the_course_of_a_replay_points_stand_behind_their_names():
     p = tables.painter(desk)
     score_card(p.view, scrub, 0).paint(p)
     pairs = [words for score in told for words in (score.name, score.points)]
-    assert [one.words for one in p.said] == ["Here", *pairs]
+    assert [one.words for one in p.drawn_texts] == ["Here", *pairs]

@@ -65,7 +65,7 @@ def main() -> int:
     chosen = _parser().parse_args()
     numbers = range(chosen.games)
     asked_for = (chosen.first, chosen.second, chosen.seats, chosen.seed, chosen.side)
-    found = [one for _, one in sorted(jobs.results(begin, asked_for, numbers, chosen.jobs, None))]
+    found = [one for _, one in sorted(jobs.run_tasks(begin, asked_for, numbers, chosen.jobs, None))]
     margins = [one.margin for one in found]
     spread = stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else 0.0
     cost = [

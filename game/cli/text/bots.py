@@ -78,9 +78,13 @@ class TextBots:
 
     def move(self, seat: int) -> Move:
         """Return a bot's move; if that is illegal, some legal one."""
-        return self._guests_move(seat) if self._guests.has_program(seat) else self._own_move(seat)
+        return (
+            self._move_of_program(seat)
+            if self._guests.has_program(seat)
+            else self._move_of_own_bot(seat)
+        )
 
-    def _guests_move(self, seat: int) -> Move:
+    def _move_of_program(self, seat: int) -> Move:
         move = None
         try:
             while move is None:
@@ -89,7 +93,7 @@ class TextBots:
             raise CannotPlay(translate_sentence(problem.sentence)) from problem
         return move
 
-    def _own_move(self, seat: int) -> Move:
+    def _move_of_own_bot(self, seat: int) -> Move:
         match, rules = self._match, self._match.rules
         known = catalogue.opponents(rules.name)
         bot = known.get(match.header.players[seat].bot or "", known[_STAND_IN])

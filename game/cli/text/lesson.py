@@ -77,7 +77,7 @@ class LessonSession(TextSession):
         if not place.move:
             words = self.teller.spoken.lesson_places.get(place.name, "")
             return [_(words)] if words else []
-        command = self.meaning.saying(LEARNER).command(place.move)
+        command = self.meaning.move_commands(LEARNER).command(place.move)
         return [_("Highlighted: {command}.").format(command=command)]
 
     def decide(self, seat: int) -> Move:

@@ -265,7 +265,7 @@ class TextSession:
         elif not line:
             self._turn_changed = True  # so it is repeated
         else:
-            move = self._typed_move(seat, line)
+            move = self._move_meant_by(seat, line)
             if move is not None:
                 self.play(seat, move)
 
@@ -290,7 +290,7 @@ class TextSession:
             "quit": self.leave,
         }
 
-    def _typed_move(self, seat: int, line: str) -> Move | None:
+    def _move_meant_by(self, seat: int, line: str) -> Move | None:
         """Return the only legal move that fits the line, or say why there is none."""
         move, *why = self.meaning.find(seat, line)
         self.say(*why)
@@ -300,12 +300,12 @@ class TextSession:
         typed, seat = words_of(line), self._seat_to_move() if self.match.movers else 0
         verb = self.verbs.get(typed[0]) if typed else None
         if verb in (self.moves, self.try_move):
-            return self.meaning.saying(seat).next_words(typed[1:])
+            return self.meaning.move_commands(seat).next_words(typed[1:])
         if verb == self.look:
             return [word.casefold() for word in self.teller.words_to_look(seat)]
         if verb is not None:
             return ()
-        return [*self.meaning.saying(seat).next_words(typed), *(() if typed else self.verbs)]
+        return [*self.meaning.move_commands(seat).next_words(typed), *(() if typed else self.verbs)]
 
     # -- commands --------------------------------------------------------------------------
 
@@ -318,7 +318,7 @@ class TextSession:
         self.say(*(self.teller.look(seat, rest) or [words.format(words=rest)]))
 
     def moves(self, seat: int, rest: str) -> None:
-        saying = self.meaning.saying(seat)
+        saying = self.meaning.move_commands(seat)
         matching = saying.moves_with(words_of(rest))
         groups = commands_by_start([saying.command(move) for move in matching], _MOST_LISTED)
         words = ngettext("{n} move.", "{n} moves.", len(matching)).format(n=len(matching))
@@ -333,10 +333,10 @@ class TextSession:
         named = [*others, heard.ranges(int(words) for words in rest if words.isdecimal())]
         if len(rest) == 1:
             return f"{head} {rest[0]}".rstrip()
-        return _("{head}: {list}.").format(head=head, list=heard.listed([*filter(None, named)]))
+        return _("{head}: {list}.").format(head=head, list=heard.join_list([*filter(None, named)]))
 
     def try_move(self, seat: int, rest: str) -> None:
-        move = self._typed_move(seat, rest) if rest else None
+        move = self._move_meant_by(seat, rest) if rest else None
         if move is not None:
             match = self.match
             after = match.rules.play(match.state, seat, move)
@@ -347,7 +347,7 @@ class TextSession:
 
     def hint(self, seat: int, _rest: str) -> None:
         """Give a hint: once what matters, twice the whole move with its reason."""
-        self.say(*self.advice.hint(seat, self.meaning.saying(seat)))
+        self.say(*self.advice.hint(seat, self.meaning.move_commands(seat)))
 
     def undo(self, seat: int, _rest: str) -> None:
         before = self.match.plies

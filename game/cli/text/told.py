@@ -37,7 +37,7 @@ class MoveFinder:
         self._teller, self._match = teller, teller.match
         self._saying: tuple[object, MoveCommands] | None = None
 
-    def saying(self, seat: int) -> MoveCommands:
+    def move_commands(self, seat: int) -> MoveCommands:
         """Return the legal moves of a seat and the ways to say them."""
         key = self._match.state, seat, language()
         if self._saying is None or self._saying[0] != key:
@@ -47,7 +47,7 @@ class MoveFinder:
 
     def find(self, seat: int, line: str) -> Sequence[str]:
         """Return the move that is meant; or "" for none, and sentences that tell why."""
-        saying = self.saying(seat)
+        saying = self.move_commands(seat)
         moves = saying.best_matches(line)
         if len(moves) == 1:
             return moves

@@ -70,10 +70,10 @@ def best_seen_move(
 def bots_by_level(
     levels: Mapping[str, BotLevel], decide: Callable[[BotTurn, BotLevel], Move]
 ) -> Bots:
-    return {name: _bot(name, level, decide) for name, level in levels.items()}
+    return {name: _bot_of_level(name, level, decide) for name, level in levels.items()}
 
 
-def _bot(name: str, level: BotLevel, decide: Callable[[BotTurn, BotLevel], Move]) -> Bot:
+def _bot_of_level(name: str, level: BotLevel, decide: Callable[[BotTurn, BotLevel], Move]) -> Bot:
     def bot(turn: BotTurn) -> Move:
         return decide(turn, level)
 

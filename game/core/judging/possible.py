@@ -57,7 +57,7 @@ def best_possible(hindsight: Hindsight, history: History, seed: str) -> Possible
         return PossibleResult(
             reached, reached, unit, False, 0, None if reached is None else history
         )
-    best = play_moves(rules, seed, best_match.moves)
+    best = replay_moves(rules, seed, best_match.moves)
     possible = hindsight.result(rules, best.state)
     assert possible is not None, "a search says None where it finds only games that are lost"
     sign = -1 if unit in FEWER_IS_BETTER else 1
@@ -67,7 +67,7 @@ def best_possible(hindsight: Hindsight, history: History, seed: str) -> Possible
     return PossibleResult(reached, possible, unit, best_match.proven, best_match.effort, best)
 
 
-def play_moves(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
+def replay_moves(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
     """Return the solo match with these moves on that seed."""
     following = iter(moves)
     return play_bots(rules, seed, [lambda _turn: next(following)])

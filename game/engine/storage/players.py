@@ -238,13 +238,13 @@ class People:
 
         new, since = Person(_new_identity(), name), time.time_ns()
 
-        def answered(now: _Content) -> _Content:
+        def with_answer(now: _Content) -> _Content:
             own, others = _person_and_others(now.everybody, new, names)
             called = tuple(dict.fromkeys((*own.names, *names)))
             own = replace(own, names=called)
             return _Content((own, *others), own.identity, now.taken or since, now.files)
 
-        return self._change(answered)
+        return self._change(with_answer)
 
     def add_players(self, names: Iterable[str]) -> str:
         """Note that players of these names came to a table; the first one ever also plays alone
@@ -252,7 +252,7 @@ class People:
         coming = [Person(_new_identity(), name) for name in dict.fromkeys(names) if name.strip()]
         since = time.time_ns()
 
-        def met(now: _Content) -> _Content:
+        def with_new_people(now: _Content) -> _Content:
             known = {each.name: each for each in now.everybody}
             people = (known.get(new.name, new) for new in coming)
             came = tuple(replace(each, gone=False) for each in people)
@@ -262,7 +262,7 @@ class People:
             me = now.me or next((each.identity for each in came), "")
             return _Content((*came, *others)[:_MOST], me, now.taken or since, now.files)
 
-        return self._change(met)
+        return self._change(with_new_people)
 
     def rename(self, identity: str, name: str) -> str:
         """Rename a player; return a sentence if another one has that name. A removed player of that
@@ -294,7 +294,7 @@ class People:
     def merge(self, identity: str, into: str) -> str:
         """Join two players into one, who keeps the name of the second."""
 
-        def merged(now: _Content) -> _Content:
+        def with_merged(now: _Content) -> _Content:
             gone = next((each for each in now.everybody if each.identity == identity), None)
             if gone is None or identity == into:
                 return now
@@ -306,19 +306,19 @@ class People:
             me = into if now.me == identity else now.me
             return now._replace(everybody=tuple(people), me=me)
 
-        return self._change(merged)
+        return self._change(with_merged)
 
     def remove(self, identity: str, played: bool) -> str:
         """Remove a player; one who has `played` comes back under the same name."""
 
-        def removed(now: _Content) -> _Content:
+        def without_person(now: _Content) -> _Content:
             others = [each for each in now.everybody if each.identity != identity]
             away = [each for each in now.everybody if each.identity == identity and played]
             first = next((each.identity for each in others if not each.gone), "")
             people = (*others, *(replace(each, gone=True) for each in away))
             return now._replace(everybody=people, me=first if now.me == identity else now.me)
 
-        return self._change(removed)
+        return self._change(without_person)
 
     def set_me(self, identity: str) -> str:
         return self._change(lambda now: now._replace(me=identity))

@@ -76,17 +76,17 @@ class SeriesStore:
         """Start a series of that length, or go on with the present one; return a sentence if it
         could not be saved."""
 
-        def begun(series: PlayedSeries) -> PlayedSeries | None:
+        def with_new_series(series: PlayedSeries) -> PlayedSeries | None:
             ended = series.length != length or series.ends_before(int(time.time()))
             return PlayedSeries(series.people, length) if ended else series
 
-        return self._change(people, begun)
+        return self._change(people, with_new_series)
 
     def add_game(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
         """Add a finished match, once; return a sentence if it could not be saved."""
         now = int(time.time())
 
-        def noted(series: PlayedSeries) -> PlayedSeries | None:
+        def with_game(series: PlayedSeries) -> PlayedSeries | None:
             if any(game.file == file for game in series.games):
                 return None
             if series.ends_before(now):
@@ -94,21 +94,21 @@ class SeriesStore:
             games = (*series.games, SeriesGame(file, tuple(winners)))[-_MOST_GAMES:]
             return replace(series, games=games, last=now)
 
-        return self._change(people, noted)
+        return self._change(people, with_game)
 
     def _change(
         self, people: Collection[str], change: Callable[[PlayedSeries], PlayedSeries | None]
     ) -> str:
         """Change the series of these people and make it the latest; None changes nothing."""
 
-        def changed(every: tuple[PlayedSeries, ...]) -> tuple[PlayedSeries, ...]:
+        def with_change(every: tuple[PlayedSeries, ...]) -> tuple[PlayedSeries, ...]:
             before = _series_of(every, people)
             new = None if before is None else change(before)
             if new is None:
                 return every
             return (new, *(each for each in every if each.people != new.people))[:_MOST]
 
-        return self._file.change(changed, _("The series could not be saved: {reason}"))
+        return self._file.change(with_change, _("The series could not be saved: {reason}"))
 
 
 def _series_of(every: Sequence[PlayedSeries], people: Collection[str]) -> PlayedSeries | None:

@@ -37,7 +37,7 @@ class BotSeats:
         self._question: tuple[int, int] | None = None
         """The number of moves and the seat of the last question."""
 
-    def thinks(self, seat: int) -> bool:
+    def is_thinking(self, seat: int) -> bool:
         return not self._table.watching and not self._table.is_person(seat)
 
     def warm(self) -> None:
@@ -48,33 +48,35 @@ class BotSeats:
         self.thinker.close()
         self._programs.close()
 
-    def forget(self) -> None:
+    def drop_question(self) -> None:
         self.thinker.drop_question()
         self._programs.drop_questions()
         self._question = None
 
-    def rest(self, seconds: float = PAUSE) -> None:
+    def set_pause(self, seconds: float = PAUSE) -> None:
         self._pause = seconds
 
-    def go_on(self, seat: int, seconds: float) -> None:
-        if self.rested(seconds):
+    def let_bot_think(self, seat: int, seconds: float) -> None:
+        if self.is_pause_over(seconds):
             self.think(seat)
 
     def think(self, seat: int) -> None:
         """Play the bot's move once it is known."""
         move = (
-            self._guests_move(seat) if self._programs.has_program(seat) else self._bots_move(seat)
+            self._move_of_program(seat)
+            if self._programs.has_program(seat)
+            else self._move_of_own_bot(seat)
         )
         if move is not None:
             self._question = None
             self._table.play(seat, move)
 
-    def rested(self, seconds: float) -> bool:
+    def is_pause_over(self, seconds: float) -> bool:
         """Let time pass; return whether the pause after the last move is over."""
         self._pause -= seconds
         return self._pause <= 0
 
-    def _guests_move(self, seat: int) -> Move | None:
+    def _move_of_program(self, seat: int) -> Move | None:
         """Ask a program for its move; if it fails, our own bot replaces it."""
         try:
             return self._programs.move(seat)
@@ -83,16 +85,18 @@ class BotSeats:
             self._replaced.add(seat)
             words = _("{trouble}. {bot} takes over.")
             self._table.refuse(
-                words.format(trouble=translate_sentence(problem.sentence), bot=self._stand_in_name)
+                words.format(
+                    trouble=translate_sentence(problem.sentence), bot=self._substitute_name
+                )
             )
             return None
 
-    def _bots_move(self, seat: int) -> Move | None:
+    def _move_of_own_bot(self, seat: int) -> Move | None:
         match, now = self._match, (self._match.plies, seat)
         if not self.thinker.asked or self._question != now:
             view = match.rules.seen_by(match.state, seat)
             seed = f"{match.header.seed} {match.plies} {self._session_seed}"
-            self.thinker.request_move(match.rules, self._bot(seat), seat, view, seed)
+            self.thinker.request_move(match.rules, self._bot_in_seat(seat), seat, view, seed)
             self._question = now
             return None
         move = self.thinker.fetch_move()
@@ -100,7 +104,7 @@ class BotSeats:
         self.thinker.trouble = ""
         return None if move is None else self._legal_or_substitute(seat, move)
 
-    def _bot(self, seat: int) -> str:
+    def _bot_in_seat(self, seat: int) -> str:
         """Return the bot of a seat, or after one message a substitute for a missing one."""
         name, bot = (player := self._match.header.players[seat]).name, player.bot or ""
         if bot in LEVELS or bot in OLD_BOTS or bot in self._source.bots(self._match.header.game):
@@ -108,17 +112,17 @@ class BotSeats:
         if seat not in self._replaced:
             self._replaced.add(seat)
             words = _("{name} is not among the custom bots in Settings. {bot} takes over.")
-            self._table.refuse(words.format(name=name, bot=self._stand_in_name))
-        return self._stand_in
+            self._table.refuse(words.format(name=name, bot=self._substitute_name))
+        return self._substitute_bot
 
     @property
-    def _stand_in(self) -> str:
+    def _substitute_bot(self) -> str:
         bots = self._source.bots(self._match.header.game)
         return _SUBSTITUTE if _SUBSTITUTE in bots else next(iter(bots))
 
     @property
-    def _stand_in_name(self) -> str:
-        level = OLD_BOTS.get(self._stand_in, self._stand_in)
+    def _substitute_name(self) -> str:
+        level = OLD_BOTS.get(self._substitute_bot, self._substitute_bot)
         return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
     def _legal_or_substitute(self, seat: int, move: Move) -> Move:

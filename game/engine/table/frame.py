@@ -36,21 +36,26 @@ class Frame:
 
     # -- the corner ------------------------------------------------------------------------
 
-    def corner(self, view: View) -> Sequence[Widget]:
-        table, (own, seat, common) = self._table, self._devices()
+    def corner_keys(self, view: View) -> Sequence[Widget]:
+        table, (own, seat, common) = self._table, self._devices_of_prompts()
         label = self._desk.intents.label
         keys: list[tuple[str, str, str, Callable[[], object]]] = [
             ("hint", _("Hint"), label("hint", own) if own != "mouse" else "", table.hint),
             ("undo", _("Undo"), label("undo", own) if own != "mouse" else "", table.undo),
-            ("log", _("Move list"), label("log", common), partial(table.house.log, table)),
+            (
+                "log",
+                _("Move list"),
+                label("log", common),
+                partial(table.house.open_move_list, table),
+            ),
             ("back", _("Pause"), label("pause" if common else "back", common), table.ask_pause),
         ]
         keys = keys[0 if table.gives_hints else 1 :]
         self._corner = corner_keys(view, keys, {"hint": seat, "undo": seat})
-        self.tell_corner()
+        self.update_corner_keys()
         return self._corner
 
-    def _devices(self) -> tuple[str, int | None, str]:
+    def _devices_of_prompts(self) -> tuple[str, int | None, str]:
         """The prompts' devices: the device and seat where people have their own, and the device of
         all others."""
         intents, seat = self._desk.intents, self._table.strip_seat
@@ -61,14 +66,14 @@ class Frame:
         pads = all(device and device.startswith("pad") for device in owned)
         return own, None if own == "mouse" else owned.get(own), "pad" if pads else "keys"
 
-    def tell_corner(self) -> None:
+    def update_corner_keys(self) -> None:
         """Enable exactly the keys that do something now."""
         for key in self._corner:
-            if key.enabled != self.live(key.name):
+            if key.enabled != self.can_press(key.name):
                 key.enabled = not key.enabled
                 self._table.touch()
 
-    def live(self, name: str) -> bool:
+    def can_press(self, name: str) -> bool:
         if name == "hint":
             return any(map(self._table.may_advise, self._table.match.movers))
         return name != "undo" or self._table.may_take_back
@@ -80,8 +85,8 @@ class Frame:
             "undo": table.undo,
             "redo": table.redo,
             "pause": table.ask_pause,
-            "log": partial(table.house.log, table),
-            "help": partial(table.house.rules, table.game),
+            "log": partial(table.house.open_move_list, table),
+            "help": partial(table.house.open_rules, table.game),
         }
         lost = intent.what == "device" and intent.text == "lost"
         if not lost and (not intent.down or intent.repeat or intent.what not in actions):
@@ -92,29 +97,31 @@ class Frame:
     # -- the strip at the top ---------------------------------------------------------------
 
     @property
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         """Return where the match stands; nothing while a hint's message lies there."""
-        words = facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
-        slip = self._table.slip if self._table.advising.words else None
-        over = slip and slip.box.y < BAR_HEIGHT and slip.box.x < self._end(words)
+        words = facts(self._table.breadcrumbs(), pace_words(self._table.match.header.pace))
+        slip = self._table.hint_message if self._table.advising.hint_sentence else None
+        over = slip and slip.box.y < BAR_HEIGHT and slip.box.x < self._breadcrumbs_end(words)
         return "" if over else words
 
     @property
     def bar_end(self) -> float:
         """Return the right end of the strip at the top."""
-        end = self._end(self.crumbs)
-        pills = [self._pill_width(words) for words, _lead in self._rivals(end)]
+        end = self._breadcrumbs_end(self.breadcrumbs)
+        pills = [self._pill_width(words) for words, _lead in self._rival_leads(end)]
         return end + sum(pills) + (14 if pills else 0)
 
-    def _rivals(self, end: float) -> tuple[tuple[str, int], ...]:
+    def _rival_leads(self, end: float) -> tuple[tuple[str, int], ...]:
         """Return the rivals with one's lead, in full or in brief as they have room right of the
         strip's words, which end there."""
-        rivals, words = self._table.rivals, self.crumbs
+        rivals, words = self._table.rivals, self.breadcrumbs
         if rivals is None or not words:
             return ()
         room = min((key.box.x for key in self._corner), default=self._desk.view.w) - end - 30
-        full = tuple((f"{name} {ahead}".rstrip(), lead) for name, ahead, lead in rivals.words)
-        brief = tuple((ahead or "–", lead) for _name, ahead, lead in rivals.words)
+        full = tuple(
+            (f"{name} {ahead}".rstrip(), lead) for name, ahead, lead in rivals.names_and_leads
+        )
+        brief = tuple((ahead or "–", lead) for _name, ahead, lead in rivals.names_and_leads)
         ways = [
             each for each in (full, brief) if sum(self._pill_width(w) for w, _l in each) <= room
         ]
@@ -123,31 +130,31 @@ class Frame:
     def _pill_width(self, words: str) -> float:
         return self._desk.view.measure(words, 14, "bold") + 29
 
-    def _end(self, crumbs: str) -> float:
+    def _breadcrumbs_end(self, crumbs: str) -> float:
         view, title = self._desk.view, _(self._table.title)
         return 62 + view.measure(title, 27, "display") + view.measure(crumbs, 15)
 
     def bar_part(self) -> Part:
-        table, end = self._table, self._end(self.crumbs)
-        rivals = self._rivals(end)
-        key = (table.title, self.crumbs, rivals)
+        table, end = self._table, self._breadcrumbs_end(self.breadcrumbs)
+        rivals = self._rival_leads(end)
+        key = (table.title, self.breadcrumbs, rivals)
 
-        def paint(p: Painter) -> None:
-            furniture.top_bar(p, table.game, _(table.title), self.crumbs)
+        def paint_bar(p: Painter) -> None:
+            furniture.paint_top_bar(p, table.game, _(table.title), self.breadcrumbs)
             x = end + 22
             for words, lead in rivals:
                 tone = (lead > 0) - (lead < 0)
                 ink = (theme.MUTED, theme.GAIN, theme.LOSS)[tone]
                 fill = theme.mix(ink, theme.WHITE, 0.86)
-                x += furniture.pill(p, x, 34, words, fill, ink, 14) + 8
+                x += furniture.paint_pill(p, x, 34, words, fill, ink, 14) + 8
 
-        return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), paint)
+        return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), paint_bar)
 
     # -- the strips at the bottom -----------------------------------------------------------
 
-    def strip(self, seat: int | None) -> KeyStrip:
+    def strip_for_seat(self, seat: int | None) -> KeyStrip:
         device = None if seat is None else self._desk.intents.device_of(seat)
-        hints, focus = self._table.hints(), self._table.focus
+        hints, focus = self._table.key_hints(), self._table.focus
         if isinstance(focus, CornerKey):  # confirm presses the key in the corner
             hints = [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
         return self.key_strip(hints, seat, device or "")
@@ -157,16 +164,16 @@ class Frame:
     ) -> KeyStrip:
         """Return a strip of actions with the labels of their keys; actions without a key are left
         out."""
-        labels = ((self._label_of(actions, device), meaning) for actions, meaning in hints)
+        labels = ((self._label_of_actions(actions, device), meaning) for actions, meaning in hints)
         return KeyStrip(tuple((label, meaning) for label, meaning in labels if label), seat)
 
-    def _label_of(self, actions: str, device: str) -> str:
+    def _label_of_actions(self, actions: str, device: str) -> str:
         label = self._desk.intents.label
         ranges = ([label(key, device) for key in each.split("-")] for each in actions.split())
         return " ".join(filter(None, ("–".join(filter(None, keys)) for keys in ranges)))
 
     def strip_parts(self) -> Sequence[Drawable]:
-        return strip_parts(self._table.strips(), self._desk.view, self._table.foot_end)
+        return strip_parts(self._table.key_strips(), self._desk.view, self._table.strip_end)
 
 
 RETRY = 1.0
@@ -192,7 +199,7 @@ class SaveNotice:
                 self._match.retry_saving()
         return self._report_trouble()
 
-    def sign(self) -> None:
+    def sign_match(self) -> None:
         """Save the result, or say why that failed."""
         try:
             self._match.sign()
@@ -223,9 +230,9 @@ class SaveNotice:
         ]
         x = min(taken, default=view.w) - 10
 
-        def paint(p: Painter) -> None:
-            furniture.pill(
+        def paint_notice(p: Painter) -> None:
+            furniture.paint_pill(
                 p, x, TOP_MARGIN + 15, _("Not saved"), theme.WARN_WASH, theme.WARN, align="r"
             )
 
-        return (Part("not saved", x, Box(half, 0, half, 2 * TOP_MARGIN + 30), paint),)
+        return (Part("not saved", x, Box(half, 0, half, 2 * TOP_MARGIN + 30), paint_notice),)

@@ -26,7 +26,7 @@ _Thing = TypeVar("_Thing", bound=Hashable, contravariant=True)
 _Preview = TypeVar("_Preview", covariant=True)
 
 
-class Host(Protocol[_Thing, Target, _Preview]):
+class PickHost(Protocol[_Thing, Target, _Preview]):
     """A game's answers about its things and the targets they may go to."""
 
     def targets_of(self, thing: _Thing) -> Mapping[Target, Point] | None:
@@ -57,7 +57,7 @@ class Drag:
     start: Point
     moved: bool = False
 
-    def begins(self, x: float, y: float) -> bool:
+    def has_begun(self, x: float, y: float) -> bool:
         far = abs(x - self.start[0]) + abs(y - self.start[1]) > SLACK
         begins, self.moved = far and not self.moved, far or self.moved
         return begins
@@ -66,7 +66,7 @@ class Drag:
 class Picking(Generic[Thing, Target, Preview]):
     """Pick up, aim, preview, commit or put back one thing."""
 
-    def __init__(self, desk: Desk, host: Host[Thing, Target, Preview]) -> None:
+    def __init__(self, desk: Desk, host: PickHost[Thing, Target, Preview]) -> None:
         self._desk, self._host = desk, host
         self.pointer: Point = (-1.0, -1.0)
         self.by_pointer = False
@@ -107,17 +107,17 @@ class Picking(Generic[Thing, Target, Preview]):
         self._host.put_down(thing)
         return True
 
-    def grab(self, x: float, y: float) -> None:
+    def note_press(self, x: float, y: float) -> None:
         self._drag = Drag((x, y))
 
     def drag(self, thing: Thing, x: float, y: float) -> None:
         """Follow the pointer that pressed a thing; carry it once it has moved far enough."""
-        if self._drag.begins(x, y):
+        if self._drag.has_begun(x, y):
             if thing != self.picked:
                 self.pick(thing, by_pointer=True)
             self.carried = thing == self.picked
         if self.carried:
-            self.point(x, y)
+            self.aim_at_point(x, y)
 
     @property
     def dragged(self) -> bool:
@@ -125,7 +125,7 @@ class Picking(Generic[Thing, Target, Preview]):
 
     def drop(self, x: float, y: float) -> None:
         """Drop the carried thing on the target under the pointer, or put it back."""
-        self.point(x, y)
+        self.aim_at_point(x, y)
         done = self._host.target_at(x, y) is not None and self.commit()
         self.carried = False
         if not done and self.asked is None:
@@ -133,16 +133,16 @@ class Picking(Generic[Thing, Target, Preview]):
 
     # -- aiming ----------------------------------------------------------------------------
 
-    def point(self, x: float, y: float) -> None:
+    def aim_at_point(self, x: float, y: float) -> None:
         self.pointer, self.by_pointer = (x, y), True
         if self.picked is not None:
             target = self._host.target_at(x, y)
             self.aim(target if target in self.targets else None)
 
-    def look_again(self) -> None:
+    def aim_again(self) -> None:
         """Aim again where the pointer rests, because targets may have moved."""
         if self.by_pointer:
-            self.point(*self.pointer)
+            self.aim_at_point(*self.pointer)
 
     def aim(self, target: Target | None) -> None:
         """Aim the thing at a target, or at none."""
@@ -152,7 +152,7 @@ class Picking(Generic[Thing, Target, Preview]):
             self.aimed = target
             self.preview = self._host.aim(self.picked, target)
 
-    def step(self, what: str) -> None:
+    def step_to_target(self, what: str) -> None:
         """Go the way an arrow points: to the nearest target ahead, only else to one that lies more
         to the side."""
         start = next(iter(self.targets.values()), (0.0, 0.0))
@@ -166,7 +166,7 @@ class Picking(Generic[Thing, Target, Preview]):
         best = min(costs, key=lambda cost: cost[:3], default=None)
         self._aim_by_keys(best[3] if best else self.aimed)
 
-    def cycle(self, by: int) -> None:
+    def cycle_targets(self, by: int) -> None:
         order = list(self.targets)
         if order:
             here = order.index(self.aimed) if self.aimed in order else -by
@@ -185,7 +185,7 @@ class Picking(Generic[Thing, Target, Preview]):
         target = self._host.target_at(*self.pointer) if self.aimed is None else self.aimed
         return self._host.commit(self.picked, target)
 
-    def sure(self, move: Hashable) -> bool:
+    def is_confirmed(self, move: Hashable) -> bool:
         """Return whether to go on: True without confirmation of moves, or if the same move is asked
         for again."""
         if not self._desk.settings.confirm_moves or self.asked == move:
@@ -194,23 +194,23 @@ class Picking(Generic[Thing, Target, Preview]):
         self._desk.sound.play("hover")
         return False
 
-    def act(self, intent: Intent, x: float, y: float) -> bool:
+    def handle_leftover(self, intent: Intent, x: float, y: float) -> bool:
         """Handle intents that no widget used: aim by the pointer, put back by its right button or
         Back."""
         if intent.what == "point":
-            self.point(x, y)
+            self.aim_at_point(x, y)
         right = intent.what == "press" and intent.button > 1
         back = intent.what == "back" and intent.down and not intent.repeat
         return (right or back) and self.put_back()
 
-    def act_on_targets(self, intent: Intent) -> bool:
+    def handle_target_keys(self, intent: Intent) -> bool:
         """Step between targets by keys or pad, or put the thing down."""
         if self.picked is None or not intent.down:
             return False
         if intent.what in ARROWS:
-            self.step(intent.what)
+            self.step_to_target(intent.what)
         elif intent.what in ("next", "previous"):
-            self.cycle(1 if intent.what == "next" else -1)
+            self.cycle_targets(1 if intent.what == "next" else -1)
         elif intent.what == "confirm" and not intent.repeat:
             self.commit()
         else:
@@ -229,7 +229,7 @@ class PickSource(Widget, Generic[Thing]):
         self.act = partial(self.picking.pick, self.thing)
 
     def grab(self, x: float, y: float) -> None:
-        self.picking.grab(x, y)
+        self.picking.note_press(x, y)
 
     def drag(self, x: float, y: float) -> None:
         self.picking.drag(self.thing, x, y)
@@ -253,10 +253,10 @@ class TargetField(Widget):
     picking: Picking[Any, Any, Any] = field(kw_only=True)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        return self.picking.act_on_targets(intent)
+        return self.picking.handle_target_keys(intent)
 
     def release(self, x: float, y: float) -> None:
         """Put down what is in the hand at the pointer."""
         if self.box.contains(x, y):
-            self.picking.point(x, y)
+            self.picking.aim_at_point(x, y)
             self.picking.commit()

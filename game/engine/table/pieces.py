@@ -12,7 +12,7 @@ from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, in_out_cubic
 from game.engine.window import theme
 from game.engine.window.art import Art, Image, draw_image
-from game.engine.window.parts import Drawable, Sprite, shade
+from game.engine.window.parts import Drawable, Sprite, shadow_sprite
 from game.engine.window.view import Box, View
 
 Id: TypeAlias = tuple[str | int, ...]
@@ -61,22 +61,24 @@ def flights(before: Pieces, after: Pieces) -> list[Flight]:
     for name, piece in after.items():
         if before.get(name) == piece:
             continue
-        source = _source(gone, name, piece)
+        source = _start_of_flight(gone, name, piece)
         start = gone.pop(source).spot if source else piece.spot
-        _add(by_way, Flight(piece.kind, start, piece.spot, (source,) if source else (), (name,)))
+        _add_flight(
+            by_way, Flight(piece.kind, start, piece.spot, (source,) if source else (), (name,))
+        )
     for name, piece in gone.items():
-        _add(by_way, Flight(piece.kind, piece.spot, piece.spot, (name,), ()))
+        _add_flight(by_way, Flight(piece.kind, piece.spot, piece.spot, (name,), ()))
     return list(by_way.values())
 
 
-def _source(gone: Pieces, name: Id, piece: Piece) -> Id | None:
+def _start_of_flight(gone: Pieces, name: Id, piece: Piece) -> Id | None:
     if name in gone and gone[name].kind == piece.kind:
         return name
     like = [other for other, there in gone.items() if there.kind == piece.kind]
     return min(like, key=lambda o: dist(gone[o].spot[:2], piece.spot[:2]), default=None)
 
 
-def _add(by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) -> None:
+def _add_flight(by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) -> None:
     key = new.kind, new.start, new.end
     old = by_way.get(key, new._replace(leaves=(), comes=()))
     by_way[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
@@ -102,14 +104,14 @@ class FlyingPieces:
             Clip(
                 ms,
                 delay=delay + apart * i,
-                begin=partial(self._leave, flight),
+                begin=partial(self._take_off, flight),
                 end=partial(self._land, flight, land),
-                parts=partial(self._parts, flight),
+                parts=partial(self._parts_of_flight, flight),
             )
             for i, flight in enumerate(moved)
         ]
 
-    def _leave(self, flight: Flight) -> None:
+    def _take_off(self, flight: Flight) -> None:
         for name in flight.leaves:
             if self.lying.get(name) == (flight.kind, flight.start):
                 del self.lying[name]
@@ -118,22 +120,22 @@ class FlyingPieces:
         self.lying.update(dict.fromkeys(flight.comes, Piece(flight.kind, flight.end)))
         land(flight)
 
-    def _parts(self, flight: Flight, share: float) -> Sequence[Drawable]:
+    def _parts_of_flight(self, flight: Flight, share: float) -> Sequence[Drawable]:
         view, picture = self._desk.view, self._sprites[flight.kind]
         if self._desk.settings.reduced_motion or not flight.leaves or not flight.comes:
             t = min(1.0, share * 2.2)
             here = flight.start if t < 0.5 and flight.leaves else flight.end
             here, alpha = here._replace(turn=0), round(255 * abs(2 * t - 1))
-            return [sprite("piece", view, picture, here, alpha)]
+            return [piece_sprite("piece", view, picture, here, alpha)]
         here, alpha = _spot_between(flight.start, flight.end, share), 255
         if self._fades(flight.comes[0]):
             alpha = min(255, round(255 * (1 - in_out_cubic(share)) / 0.4))
-        made = sprite("piece", view, picture, here, alpha)
+        made = piece_sprite("piece", view, picture, here, alpha)
         if alpha <= 200 or not 0 < share < 1:
             return [made]
         side, (x, y) = max(10.0, round(here.side / 10) * 10), here.box.centre
         below = Box(x - side / 2, y - side / 2, side, side)
-        return [shade("shadow", view, below, side * 0.15, 7, 8, 96), made]
+        return [shadow_sprite("shadow", view, below, side * 0.15, 7, 8, 96), made]
 
 
 def _spot_between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
@@ -149,7 +151,7 @@ def _spot_between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
     return PieceSpot(x - side / 2, y - side / 2, side, turn)
 
 
-def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 255) -> Sprite:
+def piece_sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 255) -> Sprite:
     """Return the picture of a piece in a spot, turned about its middle."""
     w, turn = max(1, view.px(spot.side)), spot.turn % 360
     if not turn:
@@ -158,7 +160,7 @@ def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 25
     pad = ceil(w * 0.25)
     size = w + 2 * pad, w + 2 * pad
 
-    def make(art: Art) -> pygame.Surface:
+    def draw_sprite(art: Art) -> pygame.Surface:
         turned, whole = art.rotated_sprite(picture, w, turn), pygame.Surface(size, pygame.SRCALPHA)
         draw_image(
             whole,
@@ -167,5 +169,5 @@ def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 25
         )
         return whole
 
-    image = Image(("piece", picture, turn), size, make)
+    image = Image(("piece", picture, turn), size, draw_sprite)
     return Sprite(name, image, spot.x - pad / view.k, spot.y - pad / view.k, alpha=alpha)

@@ -37,7 +37,7 @@ class RivalsBeside(Protocol):
     """Others on the same seed, who are compared with a match as it goes on."""
 
     @property
-    def words(self) -> tuple[tuple[str, str, int], ...]:
+    def names_and_leads(self) -> tuple[tuple[str, str, int], ...]:
         """Return each rival's name, the lead over them in words, "" for none yet, and in points."""
 
     def update(self, table: Any) -> bool:
@@ -56,28 +56,28 @@ class TableHouse(Protocol):
     def adviser_of(self, game: str) -> Adviser:
         """Return the functions that compute hints for a game."""
 
-    def ranked(self, header: Header) -> bool:
+    def can_earn_rank(self, header: Header) -> bool:
         """Return whether the match can earn a rank."""
 
-    def best_of(self, challenge: Challenge) -> int | None:
+    def best_result_of(self, challenge: Challenge) -> int | None:
         """Return the best result so far in a challenge."""
 
     def rivals_of(self, match: Match, path: Path | None) -> "RivalsBeside | None":
         """Return the rivals that play beside a match; None for a match without any."""
 
-    def pause(self, table: Any) -> None:
+    def open_pause_menu(self, table: Any) -> None:
         """Open the pause menu."""
 
-    def log(self, table: Any) -> None:
+    def open_move_list(self, table: Any) -> None:
         """Open the move list."""
 
-    def rules(self, game: str) -> None:
+    def open_rules(self, game: str) -> None:
         """Open the rules of a game."""
 
-    def result(self, table: Any) -> None:
+    def show_result(self, table: Any) -> None:
         """Show the result of a finished match."""
 
-    def again(self, header: Header, seed: str | None = None) -> bool:
+    def start_again(self, header: Header, seed: str | None = None) -> bool:
         """Start a match of the same kind, with that seed or a new one."""
 
     def hand_over(self, table: Any, seat: int) -> None:
@@ -146,7 +146,7 @@ class TableScene(Page, Generic[R, S]):
     def table_widgets(self, view: View) -> list[Widget]:
         return []
 
-    def verdict(self) -> str:
+    def ending_sentence(self) -> str:
         """Return a sentence about the finished match besides its result."""
         return ""
 
@@ -154,19 +154,19 @@ class TableScene(Page, Generic[R, S]):
         """Handle the game's own keys; return whether the intent was used."""
         return False
 
-    def settled(self) -> None:
+    def on_position_settled(self) -> None:
         """React to a new position at rest."""
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         return ""
 
-    def hints(self) -> list[tuple[str, str]]:
+    def key_hints(self) -> list[tuple[str, str]]:
         """Return actions and their meaning now, for the strip of keys at the bottom; `1-5` is a
         range, `left right` are two keys for one thing."""
         return []
 
     @property
-    def waits(self) -> bool:
+    def must_wait(self) -> bool:
         """Return whether something other than a move must be done first, such as a hand-over."""
         return False
 
@@ -184,7 +184,7 @@ class TableScene(Page, Generic[R, S]):
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be done, if several people play with the name of the seat."""
         words = translate_sentence(sentence)
-        message = words if seat is None else self.seating.addressed(seat, words)
+        message = words if seat is None else self.seating.with_seat_name(seat, words)
         self.desk.toast(message, bad=True, refusal=True)
 
     def is_shown(self, _seat: int) -> bool:
@@ -195,7 +195,7 @@ class TableScene(Page, Generic[R, S]):
         """Return the seat that a device without an owner acts for."""
         return self.seat_of(Intent("confirm"))
 
-    def guarded(self) -> Mapping[Hashable, float]:
+    def guarded_targets(self) -> Mapping[Hashable, float]:
         return self.seating.guarded()
 
     def target(self, intent: Intent) -> Hashable:
@@ -207,7 +207,7 @@ class TableScene(Page, Generic[R, S]):
         under = self.widget_at(*self.desk.view.units(intent.pos))
         if intent.what == "press" and isinstance(under, CornerKey):
             return self
-        return self.seating.question_for(seat, intent)
+        return self.seating.decision_key_for(seat, intent)
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -221,11 +221,11 @@ class TableScene(Page, Generic[R, S]):
         except IllegalMove as problem:
             self.refuse(problem.sentence, seat)
             return False
-        self.present(happened)
-        self.advising.follow()
+        self.animate_steps(happened)
+        self.advising.drop_if_decided()
         return True
 
-    def present(self, happened: Sequence[Transition]) -> None:
+    def animate_steps(self, happened: Sequence[Transition]) -> None:
         self.timeline.speed = self.desk.settings.animation_speed
         for step in happened:
             for event in self.rules.narrate(step.before, step.step, step.after):
@@ -245,23 +245,23 @@ class TableScene(Page, Generic[R, S]):
         self.timeline = Timeline()
         self.show(self.match.history.state_at(ply))
 
-    def jumped(self) -> None:
+    def on_jump(self) -> None:
         """Show a position of the match that no animation leads to."""
-        self.bots.forget()
-        self.advising.forget()
+        self.bots.drop_question()
+        self.advising.hide_hint()
         self._ended = self.match.over
         self.show(self.match.state)
-        self.settled()
+        self.on_position_settled()
 
-    def avoid(self, move: Move) -> None:
+    def avoid_move(self, move: Move) -> None:
         """React to a mistake that is tried again; tables do not prepare this move."""
 
     # -- hints -----------------------------------------------------------------------------
 
     def may_advise(self, seat: int) -> bool:
         """Return whether it is the turn of a person who may get a hint."""
-        able = self.gives_hints and not self.watching and not self.waits
-        return able and seat in self.seating.movers
+        able = self.gives_hints and not self.watching and not self.must_wait
+        return able and seat in self.seating.people_to_move
 
     def hint(self) -> None:
         """Give a hint to the seat of the device, or for a shared device to the seat to move."""
@@ -275,18 +275,22 @@ class TableScene(Page, Generic[R, S]):
         self.touch()
 
     @property
-    def slip(self) -> Part | None:
-        return self.advising.slip([*super().pressable(), *self.advising.boxes])
+    def hint_message(self) -> Part | None:
+        return self.advising.message_part([*super().pressable(), *self.advising.boxes_in_use])
 
     def pressable(self) -> Sequence[Box]:
         """Return boxes that no message may cover, a recommended move among them."""
-        return [*super().pressable(), *self.advising.boxes, *(s.box for s in [self.slip] if s)]
+        return [
+            *super().pressable(),
+            *self.advising.boxes_in_use,
+            *(s.box for s in [self.hint_message] if s),
+        ]
 
     # -- taking back -----------------------------------------------------------------------
 
     @property
     def may_take_back(self) -> bool:
-        return self.undoing.possible
+        return self.undoing.is_possible
 
     def undo(self) -> None:
         self.undoing.undo()
@@ -297,57 +301,57 @@ class TableScene(Page, Generic[R, S]):
     # -- time ------------------------------------------------------------------------------
 
     @property
-    def holds(self) -> bool:
+    def holds_picture(self) -> bool:
         """Return whether something shown is still being written."""
         return self.match.pending
 
     @property
     def moving(self) -> bool:
         """Return whether an animation runs; a thinking bot needs no frames."""
-        return self.timeline.lively
+        return self.timeline.has_clips
 
     def update(self, seconds: float) -> None:
         """Let time pass for animations; at rest let bots move and end a finished match."""
-        self.frame.tell_corner()
+        self.frame.update_corner_keys()
         self.advising.update(seconds)
         if self.narrator is not None and self.desk.speech.wanted:
             self.narrator.follow()
         if self.rivals is not None and self.rivals.update(self):
             self.touch()
-        if self.timeline.lively:
+        if self.timeline.has_clips:
             was_moving = self.timeline.moving
             self.timeline.advance(seconds)
             self.touch()
             if self.timeline.moving:
                 return
             if was_moving:
-                self.bots.rest(PAUSE if self.desk.settings.animation_speed else 0)
+                self.bots.set_pause(PAUSE if self.desk.settings.animation_speed else 0)
                 self.arrange(self.desk.view)
-                self.settled()
+                self.on_position_settled()
         if self.watching:
             return
         if self.keeping.update(seconds):
             self.touch()
-        if self.desk.stack.front is self and not self.waits:
-            self._at_rest(seconds)
+        if self.desk.stack.front is self and not self.must_wait:
+            self._let_players_act(seconds)
 
-    def _at_rest(self, seconds: float) -> None:
+    def _let_players_act(self, seconds: float) -> None:
         if self.match.over:
             self._finish()
             return
         bots = [seat for seat in self.match.movers if not self.is_person(seat)]
         if bots:
-            self.bots.go_on(bots[0], seconds)
+            self.bots.let_bot_think(bots[0], seconds)
 
     def _finish(self) -> None:
         if self._ended:
             return
-        self.keeping.sign()
-        if self.holds:
+        self.keeping.sign_match()
+        if self.holds_picture:
             return  # the result comes once it is kept
         self._ended = True
         self.bots.close()
-        self.house.result(self)
+        self.house.show_result(self)
 
     # -- scene -----------------------------------------------------------------------------
 
@@ -356,7 +360,7 @@ class TableScene(Page, Generic[R, S]):
         if not self.watching:
             self.bots.warm()
             self.rivals = self.house.rivals_of(self.match, self.path)
-        self.settled()
+        self.on_position_settled()
         if self.desk.make_narration is not None:
             self.narrator = self.desk.make_narration(self)
 
@@ -377,7 +381,7 @@ class TableScene(Page, Generic[R, S]):
         if self.watching:
             return
         if self.match.over:
-            self.keeping.sign()
+            self.keeping.sign_match()
         self.match.close()
 
     def arrange(self, view: View) -> None:
@@ -385,7 +389,7 @@ class TableScene(Page, Generic[R, S]):
             self.widgets, self.focus = [], None
             return
         chosen = isinstance(self.focus, CornerKey)
-        self.place([*self.table_widgets(view), *self.frame.corner(view)])
+        self.set_widgets([*self.table_widgets(view), *self.frame.corner_keys(view)])
         if isinstance(self.focus, CornerKey) and not chosen:
             self.focus_on(None)  # nobody went there: Enter would take back what was just played
 
@@ -397,7 +401,7 @@ class TableScene(Page, Generic[R, S]):
         if self.narrator is not None and self.narrator.handle(intent):
             return True
         if intent.down and intent.what not in PASSIVE:
-            self.hurry(intent)
+            self.skip_animation(intent)
         if self.frame.handle(intent):
             return True
         if self.act(intent):
@@ -405,23 +409,23 @@ class TableScene(Page, Generic[R, S]):
             return True
         return super().handle(intent)
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Finish running animations."""
         if self.timeline.moving:
             self.timeline.finish()
             self.arrange(self.desk.view)
-            self.settled()
+            self.on_position_settled()
 
     def go_back(self) -> bool:
         """Hide a hint, or else pause."""
-        if self.advising.words:
-            self.advising.forget()
+        if self.advising.hint_sentence:
+            self.advising.hide_hint()
         else:
             self.ask_pause()
         return True
 
     def ask_pause(self) -> None:
-        self.house.pause(self)
+        self.house.open_pause_menu(self)
 
     @property
     def bar_end(self) -> float:
@@ -430,15 +434,17 @@ class TableScene(Page, Generic[R, S]):
     @property
     def strip_seat(self) -> int | None:
         """Return the seat whose keys the strip at the bottom shows; None while something moves."""
-        people = self.seating.movers
+        people = self.seating.people_to_move
         return people[0] if people and not self.timeline.moving else None
 
-    def strips(self) -> Sequence[KeyStrip]:
+    def key_strips(self) -> Sequence[KeyStrip]:
         """Return the strips of keys at the bottom, one for each seat that acts at once."""
-        return [self.frame.strip(self.strip_seat if self.seating.several else None)]
+        return [
+            self.frame.strip_for_seat(self.strip_seat if self.seating.has_several_people else None)
+        ]
 
     @property
-    def foot_end(self) -> float:
+    def strip_end(self) -> float:
         return self.desk.view.w
 
     def hint_parts(self) -> Sequence[Drawable]:
@@ -454,7 +460,7 @@ class TableScene(Page, Generic[R, S]):
         if self.watching:
             return [*made, *self.advising.parts()]
         made += [*self.widget_parts(), *self.hint_parts(), *self.keeping.parts(self.widgets)]
-        return [*made, *self.advising.parts(), *filter(None, [self.slip])]
+        return [*made, *self.advising.parts(), *filter(None, [self.hint_message])]
 
 
 AnyTable: TypeAlias = TableScene[Any, Any]

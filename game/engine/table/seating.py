@@ -25,45 +25,45 @@ class Seating:
         return self._match.header.players[seat].bot is None
 
     @property
-    def several(self) -> bool:
+    def has_several_people(self) -> bool:
         return len(self._match.header.people) > 1
 
     @property
-    def movers(self) -> list[int]:
+    def people_to_move(self) -> list[int]:
         return [seat for seat in self._match.movers if self.is_person(seat)]
 
     def seat_of(self, intent: Intent) -> int | None:
         """Return the seat that an intent belongs to: that of its device, else that of the person to
         move."""
-        people = self.movers
+        people = self.people_to_move
         if intent.seat is not None:
             return intent.seat if intent.seat in people else None
         return people[0] if people else None
 
-    def addressed(self, seat: int, words: str) -> str:
+    def with_seat_name(self, seat: int, words: str) -> str:
         """Return a sentence, with the seat's name before it if several people play."""
-        if not self.several:
+        if not self.has_several_people:
             return words
         name = self._match.header.players[seat].name
         return _("{name}: {words}").format(name=name, words=words)
 
-    def question(self, seat: int) -> Hashable:
+    def decision_key(self, seat: int) -> Hashable:
         """Return a key of the decision of a seat, which changes with each of its moves, each
         chance, and while the table waits."""
-        history, waits = self._match.history, self._table.waits
+        history, waits = self._match.history, self._table.must_wait
         for i, turn in reversed(list(enumerate(history.turns, 1))):
             if turn.deals or turn.moved.seat == seat:
                 return self._table, waits, seat, i, len(turn.deals)
         return self._table, waits, seat, 0, len(history.opening_deals)
 
-    def question_for(self, seat: int, intent: Intent) -> Hashable:
+    def decision_key_for(self, seat: int, intent: Intent) -> Hashable:
         """Return the key of the decision that an intent's device belongs to."""
-        question = self.question(seat)
+        question = self.decision_key(seat)
         return ("shared", question) if intent.seat is None else question
 
     def guarded(self) -> Mapping[Hashable, float]:
         table = self._table
-        now = {seat: self.question(seat) for seat in self.movers}
+        now = {seat: self.decision_key(seat) for seat in self.people_to_move}
         seen = {s: q for s, q in now.items() if table.is_shown(s) or self._seen.get(s) == q}
         self._seen = seen
         shared = table.shared_seat()
@@ -79,11 +79,11 @@ class Undoing:
         self._match = table.match
 
     @property
-    def possible(self) -> bool:
-        return bool(self.able)
+    def is_possible(self) -> bool:
+        return bool(self.undoable_seats)
 
     @property
-    def able(self) -> list[int]:
+    def undoable_seats(self) -> list[int]:
         """Return the people whose moves may be undone, those to move first. A device of one seat
         undoes only its own moves; others serve everybody."""
         match, seat = self._match, self._table.by.seat
@@ -108,7 +108,7 @@ class Undoing:
 
     def _take_back(self) -> None:
         """Undo one move with the bots' answers, that of the seat to move if possible."""
-        able = self.able
+        able = self.undoable_seats
         self._table.timeline.finish()
         try:
             self._match.take_back(able[0])
@@ -116,7 +116,7 @@ class Undoing:
             self._table.refuse(problem.sentence)
             return
         self._table.desk.sound.play("back")
-        self._table.jumped()
+        self._table.on_jump()
 
     def redo(self) -> None:
         if not self._match.may_redo():
@@ -124,8 +124,8 @@ class Undoing:
             return
         self._table.timeline.finish()
         try:
-            self._table.present(self._match.redo())
+            self._table.animate_steps(self._match.redo())
             while self._match.redo_is_automatic:
-                self._table.present(self._match.redo())
+                self._table.animate_steps(self._match.redo())
         except IllegalMove as problem:
             self._table.refuse(problem.sentence)

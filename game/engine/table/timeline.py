@@ -37,7 +37,7 @@ def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """Default of a clip's `begin` and `end`."""
 
 
@@ -48,15 +48,15 @@ _numbers = count()
 class Clip:
     """An animation of `ms` milliseconds. `parts` gets the eased share of time that has passed.
     `begin` and `end` are each called exactly once, also when the clip is finished early. A clip
-    with `blocks=False` does not keep the table waiting."""
+    with `blocks_table=False` does not keep the table waiting."""
 
     ms: float
     parts: Callable[[float], Sequence[Drawable]] = lambda _share: ()
     delay: float = 0
     ease: Ease = linear
-    begin: Callable[[], None] = nothing
-    end: Callable[[], None] = nothing
-    blocks: bool = True
+    begin: Callable[[], None] = do_nothing
+    end: Callable[[], None] = do_nothing
+    blocks_table: bool = True
     number: int = field(default_factory=lambda: next(_numbers), init=False)
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
@@ -87,8 +87,8 @@ class _Group:
     ms: float = 0
 
     @property
-    def waits(self) -> bool:
-        return any(clip.blocks and not clip.ended for clip in self.clips)
+    def blocks_table(self) -> bool:
+        return any(clip.blocks_table and not clip.ended for clip in self.clips)
 
 
 class Timeline:
@@ -106,7 +106,7 @@ class Timeline:
         return bool(self._queue)
 
     @property
-    def lively(self) -> bool:
+    def has_clips(self) -> bool:
         """Return whether anything is still to be drawn."""
         return bool(self._queue or self._background)
 
@@ -132,7 +132,7 @@ class Timeline:
             return
         ms = seconds * 1000 * self.speed
         for group in self._background:
-            _run(group, ms)
+            _run_group(group, ms)
         for _round in range(MOST_ROUNDS):
             if not self._queue or ms <= 0:
                 break
@@ -141,14 +141,14 @@ class Timeline:
 
     def _run_first(self, group: _Group, ms: float) -> float:
         """Run the first group, at most to its end; return the time it took."""
-        longest = max((c.length for c in group.clips if c.blocks), default=0.0)
+        longest = max((c.length for c in group.clips if c.blocks_table), default=0.0)
         used = min(ms, max(0.0, longest - group.ms))
-        _run(group, used)
-        if not group.waits and self._queue[:1] == [group]:
+        _run_group(group, used)
+        if not group.blocks_table and self._queue[:1] == [group]:
             self._queue.pop(0)
             self._background.append(group)
             if self._queue:  # no picture may show neither, where time is up just here
-                _run(self._queue[0], 0.0)
+                _run_group(self._queue[0], 0.0)
         return used
 
     def finish(self) -> None:
@@ -158,7 +158,7 @@ class Timeline:
         self._hurrying = True
         try:
             for _round in range(MOST_ROUNDS):
-                if not self.lively:
+                if not self.has_clips:
                     break
                 groups = self._background + self._queue
                 self._queue, self._background = [], []
@@ -170,9 +170,12 @@ class Timeline:
             self._queue, self._background = [], []
 
     def parts(self, box: Box) -> list[Drawable]:
-        return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
+        return [
+            Group(f"clip {c.number}", box, c.parts(share))
+            for c, share in self._clips_of_first_group()
+        ]
 
-    def _running(self) -> list[tuple[Clip, float]]:
+    def _clips_of_first_group(self) -> list[tuple[Clip, float]]:
         return [
             (clip, clip.ease(max(0.0, min(1.0, (group.ms - clip.delay) / clip.ms))))
             if clip.ms
@@ -183,7 +186,7 @@ class Timeline:
         ]
 
 
-def _run(group: _Group, ms: float) -> None:
+def _run_group(group: _Group, ms: float) -> None:
     group.ms += ms
     for clip in group.clips:
         clip.run_to(group.ms)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.engine.input.intents import Intent
-from game.engine.ui.content import Picture, Text, words_in
+from game.engine.ui.content import Picture, Text, words_of_tree
 from game.engine.ui.controls import Control, Press
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import PlacedNode
@@ -16,7 +16,7 @@ from game.engine.widgets.choices import ChoiceWidget, OrderedChoiceWidget
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window.view import Box
 
-__all__ = ["Accessible", "accessible", "perform", "words_in"]
+__all__ = ["Accessible", "accessible", "perform", "words_of_tree"]
 
 
 class Accessible(NamedTuple):
@@ -69,8 +69,8 @@ def _children(laid: PlacedNode, page: Page) -> tuple[Accessible, ...]:
 
 
 def _control(node: Control, laid: PlacedNode, page: Page) -> Accessible:
-    widget = page.named(node.key)
-    name = node.title() or (words_in(laid) if isinstance(node, Press) else "")
+    widget = page.widget_named(node.key)
+    name = node.title() or (words_of_tree(laid) if isinstance(node, Press) else "")
     value = widget.value if isinstance(widget, TextField) else node.value()
     selected = isinstance(node, Press) and node.chosen
     made = _entry(node.role, name, laid.box, page, widget, selected)
@@ -121,7 +121,7 @@ def _option(widget: Widget, index: int, words: str) -> Accessible:
 def perform(page: Page, action: str, key: str, option: int | None, value: object) -> None:
     """Do what is asked of a control as if keys did it; a click needs no input guard, for a reader
     names what it presses."""
-    widget = page.named(key)
+    widget = page.widget_named(key)
     if widget is None and page.narrator is not None:
         page.narrator.perform(action, key)
     if widget is None or not widget.reachable:
@@ -131,11 +131,11 @@ def perform(page: Page, action: str, key: str, option: int | None, value: object
         widget.take_option(option, action == "click")
     elif action == "click":
         press = Intent("confirm", device="keys")
-        page.hurry(press)
+        page.skip_animation(press)
         widget.handle(press, 0, 0)
     elif isinstance(value, float):
         widget.move_to(round(value))
     elif isinstance(widget, TextField) and isinstance(value, str):
-        widget.put(value)
+        widget.set_text(value)
         widget.change(value)
     page.touch()

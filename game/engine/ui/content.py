@@ -20,7 +20,7 @@ from game.engine.window import text as type_
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
-from game.engine.window.view import Box, View, around
+from game.engine.window.view import Box, View, box_around
 from game.engine.words import join_with_commas, language
 
 SPILL = 6.0
@@ -68,21 +68,21 @@ class Text(Node):
 
     def own_height(self, solver: Solver, width: float) -> Span:
         view = solver.view
-        lines = len(self._broken_lines(view, width)) if self.wrap else 1
+        lines = len(self._lines_at_width(view, width)) if self.wrap else 1
         each = view.grown(self.size) if self.tight else view.line_height(self.size)
         return Span(lines * each, lines * each)
 
-    def _broken_lines(self, view: View, width: float) -> list[str]:
+    def _lines_at_width(self, view: View, width: float) -> list[str]:
         lines = view.wrap(self.words, self.size, width + 0.01, self.face)
         if 0 < self.lines < len(lines):
             rest, limit = " ".join(lines[self.lines - 1 :]), int(width * view.k)
-            last = type_.shortened(rest, self.face, view.font_px(self.size), limit)
+            last = type_.shorten_to_width(rest, self.face, view.font_px(self.size), limit)
             lines[self.lines - 1 :] = [last]
         return lines
 
     def paint(self, p: Painter, box: Box, state: ControlState) -> None:
         if self.wrap:
-            words = "\n".join(self._broken_lines(p.view, box.w)) if self.lines else self.words
+            words = "\n".join(self._lines_at_width(p.view, box.w)) if self.lines else self.words
             box = box._replace(w=box.w + 0.01)
             p.paragraph(words, box, self.size, self.colour, self.face, self.text_align)
             return
@@ -90,7 +90,7 @@ class Text(Node):
         y, words = box.centre[1], self.words
         if self.clip:
             limit = int((box.w + 0.5) * p.view.k)
-            words = type_.shortened(words, self.face, p.view.font_px(self.size), limit)
+            words = type_.shorten_to_width(words, self.face, p.view.font_px(self.size), limit)
         p.text(words, x, y, self.size, self.colour, self.face, self.text_align, box.w + 0.5)
 
     def mirrored(self) -> Node:
@@ -140,7 +140,7 @@ class Picture(Node):
 class Panel(Container):
     """A painted background with one child on it. Background, texts and pictures are one part."""
 
-    draw: Paint = furniture.panel
+    draw: Paint = furniture.paint_panel
     values: tuple[Hashable, ...] = ()
     spill: float = furniture.SHADOW_REACH
     """How far its shadow reaches beyond the box."""
@@ -186,7 +186,7 @@ def part_of_placed(name: str, laid: PlacedNode, spill: float) -> Part:
     key = tuple(
         (each.node.paint_key, each.box) for each in laid.walk() if each.node.paint_key is not None
     )
-    box = around([each.box for each in laid.walk()]).grown(spill)
+    box = box_around([each.box for each in laid.walk()]).grown(spill)
     return Part(name, key, box, partial(paint_tree, laid=laid))
 
 
@@ -197,10 +197,10 @@ def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> P
 
 
 def _paint_pill(p: Painter, box: Box, words: str, colour: str, ink: str) -> None:
-    furniture.pill(p, *box.centre, words, colour, ink, align="c")
+    furniture.paint_pill(p, *box.centre, words, colour, ink, align="c")
 
 
-def words_in(laid: PlacedNode) -> str:
+def words_of_tree(laid: PlacedNode) -> str:
     """Return all words in a laid tree in reading order."""
     words = (
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.ui.content import paint_tree, words_in
+from game.engine.ui.content import paint_tree, words_of_tree
 from game.engine.ui.node import (
     Container,
     ControlState,
@@ -195,16 +195,16 @@ class _SettingControl(Control):
     says: str = ""
     """Its name for screen readers, if `words` does not say it."""
 
-    def _head(self, view: View, width: float) -> float:
+    def _head_height(self, view: View, width: float) -> float:
         return choices.head_height(view, self.sentence, width) if self.words else 0.0
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        high = self._head(solver.view, width) + choices.values_height(solver.view)
+        high = self._head_height(solver.view, width) + choices.values_height(solver.view)
         return Span(high, high)
 
-    def _fields(self, laid: PlacedNode, view: View) -> dict[str, Any]:
+    def _widget_arguments(self, laid: PlacedNode, view: View) -> dict[str, Any]:
         high = choices.values_height(view)
-        box = laid.box._replace(h=self._head(view, laid.box.w) + high)
+        box = laid.box._replace(h=self._head_height(view, laid.box.w) + high)
         look = {"words": self.words, "sentence": self.sentence, "accent": self.accent}
         return {"box": box, "name": self.key, "high": high, **look}
 
@@ -225,18 +225,18 @@ class Choice(_SettingControl):
     no_shrink: bool = False
     """True if labels keep their size when room is short."""
 
-    def _each(self, view: View) -> float:
+    def _cell_width(self, view: View) -> float:
         widest = max(view.measure(label, 15, "bold") for label in self.labels)
         return widest + view.grown(15) * 1.1 + 14
 
     def own_width(self, solver: Solver) -> Span:
         count = len(self.labels)
         gaps = choices.GAP * (count - 1)
-        ideal = count * self._each(solver.view) + gaps
+        ideal = count * self._cell_width(solver.view) + gaps
         return Span(ideal if self.no_shrink else count * 40 + gaps, ideal)
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
-        fields, most = self._fields(laid, view), max(190.0, self._each(view))
+        fields, most = self._widget_arguments(laid, view), max(190.0, self._cell_width(view))
         chosen: dict[str, Any] = {"labels": list(self.labels), "index": self.index, "most": most}
         return choices.ChoiceWidget(**fields, **chosen, change=self.change, act=self.act_again)
 
@@ -265,7 +265,7 @@ class OrderedChoice(_SettingControl):
             "allowed": self.allowed,
             "change_order": self.change,
         }
-        return choices.OrderedChoiceWidget(**self._fields(laid, view), **chosen)
+        return choices.OrderedChoiceWidget(**self._widget_arguments(laid, view), **chosen)
 
     def value(self) -> str:
         return join_with_commas(map(str, self.chosen))
@@ -283,7 +283,7 @@ class Slider(_SettingControl):
     label_width: float = 0.0
     """The width for its number, if several sliders must align."""
 
-    def wanted(self, view: View) -> float:
+    def widest_number_width(self, view: View) -> float:
         """Return the width of its widest number."""
         return max(view.measure(self.label(step), 19, "display") for step in self.steps)
 
@@ -291,8 +291,8 @@ class Slider(_SettingControl):
         return Span(160, 320)
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
-        fields = self._fields(laid, view) | {"steps": self.steps, "index": self.index}
-        room = max(self.label_width, self.wanted(view))
+        fields = self._widget_arguments(laid, view) | {"steps": self.steps, "index": self.index}
+        room = max(self.label_width, self.widest_number_width(view))
         return choices.SliderWidget(
             **fields, label=self.label, change=self.change, label_width=room
         )
@@ -301,7 +301,7 @@ class Slider(_SettingControl):
         return self.label(self.steps[self.index])
 
 
-def line_height(view: View) -> float:
+def input_line_height(view: View) -> float:
     return max(46.0, view.grown(16) + 24)
 
 
@@ -322,7 +322,7 @@ class InputLine(Control):
         return Span(120, 320)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        high = line_height(solver.view)
+        high = input_line_height(solver.view)
         return Span(high, high)
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
@@ -366,7 +366,7 @@ class List(Control):
             row_height=self.high,
             paint_row=lambda p, i, box, on: paint_tree(p, solve(self.row(i, on), p.view, box)),
             row_key=lambda i: self.row(i, False),
-            row_words=lambda i: words_in(solve(self.row(i, False), view, laid.box)),
+            row_words=lambda i: words_of_tree(solve(self.row(i, False), view, laid.box)),
             open=self.open,
             opens_at_once=self.opens_at_once,
         )
@@ -376,7 +376,7 @@ class List(Control):
             kept.moved = lambda _index: None
             kept.choose(self.index or 0)
         kept.index = max(0, min(kept.index, self.count - 1))
-        kept.roll(0)
+        kept.scroll_rows(0)
         kept.moved = self.moved
         return kept
 
@@ -405,7 +405,7 @@ class Custom(Control):
         return Span(wide, wide)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        high = line_height(solver.view) if self.size is None else self.size[1]
+        high = input_line_height(solver.view) if self.size is None else self.size[1]
         return Span(high if self.least_height is None else self.least_height, high)
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:

@@ -18,10 +18,10 @@ def widget_ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> W
     the selected one, and sideways only at the same height."""
     others = [w for w in widgets if w is not here]
     if _is_tab(here):
-        return _nearest(here.box, others, dx, dy)
+        return _nearest_ahead(here.box, others, dx, dy)
     y, bottom = here.box.y, here.box.bottom
     near = [w for w in others if not (dx and _is_tab(w) and (w.box.y > bottom or w.box.bottom < y))]
-    there = _nearest(here.box, near, dx, dy)
+    there = _nearest_ahead(here.box, near, dx, dy)
     if there is None or not _is_tab(there):
         return there
     return next((w for w in widgets if _is_tab(w) and w.chosen), there)
@@ -31,7 +31,7 @@ def _is_tab(widget: Widget) -> TypeGuard[TreeWidget]:
     return isinstance(widget, TreeWidget) and widget.is_tab
 
 
-def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+def _nearest_ahead(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
     """Return the widget with the lowest cost: its distance ahead, and more for lying aside."""
     x, y = start.centre
 

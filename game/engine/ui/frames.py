@@ -44,7 +44,7 @@ def key_hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1
 
 
 def _paint_hints(p: Painter, box: Box, pairs: tuple[tuple[str, str], ...]) -> None:
-    furniture.key_caps(p, box.x, box.centre[1], pairs, box.right)
+    furniture.paint_key_caps(p, box.x, box.centre[1], pairs, box.right)
 
 
 def seat_token(seat: int, side: float) -> Node:
@@ -52,7 +52,7 @@ def seat_token(seat: int, side: float) -> Node:
 
 
 def _paint_token(p: Painter, box: Box, seat: int) -> None:
-    furniture.seat(p, *box.centre, box.w / 2, seat)
+    furniture.paint_seat_token(p, *box.centre, box.w / 2, seat)
 
 
 def chevron() -> Node:
@@ -61,7 +61,7 @@ def chevron() -> Node:
 
 
 def _paint_chevron(p: Painter, box: Box) -> None:
-    furniture.chevron(p, box.x + 2, box.centre[1])
+    furniture.paint_chevron(p, box.x + 2, box.centre[1])
 
 
 def tick(side: float = 16.0, colour: str = theme.GAIN) -> Node:
@@ -76,7 +76,7 @@ def verdict_mark(right: bool, side: float, align: str = "centre") -> Node:
 
 def _paint_verdict(p: Painter, box: Box, right: bool) -> None:
     p.circle(*box.centre, box.w / 2, theme.GAIN if right else theme.LOSS)
-    paint = furniture.check if right else furniture.cross
+    paint = furniture.paint_check_mark if right else furniture.paint_cross
     paint(p, *box.centre, box.w * 0.6, theme.WHITE)
 
 
@@ -135,7 +135,9 @@ def option_button(
 
 def paint_option(p: Painter, box: Box, state: ControlState, accent: Accent, chosen: bool) -> None:
     """Paint the background of an option button, tinted and framed if it is chosen."""
-    furniture.button(p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled)
+    furniture.paint_button(
+        p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled
+    )
     if chosen:
         p.rect(box, 12, accent.wash, accent.base, 2)
 
@@ -152,8 +154,8 @@ def crown(colour: str) -> Node:
 
 
 def _paint_crown(p: Painter, box: Box, colour: str) -> None:
-    furniture.crown(p, *box.centre, 7, colour)
+    furniture.paint_crown(p, *box.centre, 7, colour)
 
 
 def _paint_tick(p: Painter, box: Box, colour: str) -> None:
-    furniture.check(p, *box.centre, box.w, colour)
+    furniture.paint_check_mark(p, *box.centre, box.w, colour)

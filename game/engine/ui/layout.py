@@ -9,7 +9,7 @@ from game.engine.ui.node import (
     PlacedNode,
     Solver,
     Span,
-    place_along,
+    align_along,
     share_lengths,
 )
 from game.engine.window.view import Box
@@ -25,18 +25,20 @@ class Row(Container):
     def own_width(self, solver: Solver) -> Span:
         return _line_span(self.nodes, [solver.width(child) for child in self.nodes], self.gap)
 
-    def _sized(self, solver: Solver, width: float) -> Iterator[tuple[Node, float]]:
+    def _nodes_with_widths(self, solver: Solver, width: float) -> Iterator[tuple[Node, float]]:
         nodes, spans = _nodes_with_room(self.nodes, solver.width, self.gap, width)
         room = width - self.gap * max(0, len(nodes) - 1)
         yield from zip(nodes, share_lengths(room, spans, nodes, True), strict=True)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        return _largest([solver.height(node, w) for node, w in self._sized(solver, width)])
+        return _largest_span(
+            [solver.height(node, w) for node, w in self._nodes_with_widths(solver, width)]
+        )
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         placed, x = [], box.x
-        for child, w in self._sized(solver, box.w):
-            y, h = place_along(child.align, box.y, box.h, solver.height(child, w).ideal)
+        for child, w in self._nodes_with_widths(solver, box.w):
+            y, h = align_along(child.align, box.y, box.h, solver.height(child, w).ideal)
             placed.append(solver.place(child, Box(x, y, w, h)))
             x += w + self.gap
         return placed
@@ -51,7 +53,7 @@ class Column(Container):
     """The most by which gaps grow if there is spare room."""
 
     def own_width(self, solver: Solver) -> Span:
-        return _widest(solver, self.nodes)
+        return _widest_span(solver, self.nodes)
 
     def own_height(self, solver: Solver, width: float) -> Span:
         spans = [_height_across(solver, child, width) for child in self.nodes]
@@ -85,7 +87,7 @@ class GridLayout(Container):
     """True to fill column by column; spans are ignored then."""
 
     def own_width(self, solver: Solver) -> Span:
-        least = _widest(solver, self.nodes).least
+        least = _widest_span(solver, self.nodes).least
         return Span(least, max(least, self.cell))
 
     def _columns(self, solver: Solver, width: float) -> tuple[int, float]:
@@ -100,16 +102,16 @@ class GridLayout(Container):
     def _all_fit(self, solver: Solver, width: float, count: int) -> bool:
         each = (width - self.gap * (count - 1)) / count
         return all(
-            solver.fits_across(node, self._breadth(node, each, count))
+            solver.fits_across(node, self._width_of_cell(node, each, count))
             for node in self.nodes
             if node.span > 1
         )
 
-    def _breadth(self, node: Node, each: float, count: int) -> float:
+    def _width_of_cell(self, node: Node, each: float, count: int) -> float:
         span = min(node.span, count)
         return span * each + (span - 1) * self.gap
 
-    def _rows(self, count: int) -> list[list[tuple[int, Node]]]:
+    def _rows_of_cells(self, count: int) -> list[list[tuple[int, Node]]]:
         """Return the rows of cells, each cell with its first column."""
         if self.column_first:
             high = -(-len(self.nodes) // count)
@@ -126,10 +128,13 @@ class GridLayout(Container):
 
     def _heights(self, solver: Solver, count: int, each: float) -> list[Span]:
         return [
-            _largest(
-                [solver.height(node, self._breadth(node, each, count)) for _column, node in row]
+            _largest_span(
+                [
+                    solver.height(node, self._width_of_cell(node, each, count))
+                    for _column, node in row
+                ]
             )
-            for row in self._rows(count)
+            for row in self._rows_of_cells(count)
         ]
 
     def own_height(self, solver: Solver, width: float) -> Span:
@@ -139,13 +144,13 @@ class GridLayout(Container):
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         count, each = self._columns(solver, box.w)
-        rows, spans = self._rows(count), self._heights(solver, count, each)
+        rows, spans = self._rows_of_cells(count), self._heights(solver, count, each)
         room = box.h - self.gap * max(0, len(rows) - 1)
         same = [Node(grow=float(self.equal_rows))] * len(rows)
         placed, y = [], box.y
         for row, h in zip(rows, share_lengths(room, spans, same, False), strict=True):
             for column, node in row:
-                x, w = box.x + column * (each + self.gap), self._breadth(node, each, count)
+                x, w = box.x + column * (each + self.gap), self._width_of_cell(node, each, count)
                 placed.append(solver.place(node, Box(x, y, w, h)))
             y += h + self.gap
         return placed
@@ -156,10 +161,10 @@ class Stack(Container):
     """Children on top of each other in one box, the first one at the bottom."""
 
     def own_width(self, solver: Solver) -> Span:
-        return _widest(solver, self.nodes)
+        return _widest_span(solver, self.nodes)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        return _highest(solver, self.nodes, width)
+        return _highest_span(solver, self.nodes, width)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         return [solver.place(child, _child_box(solver, child, box)) for child in self.nodes]
@@ -226,14 +231,14 @@ class Scroll(Container):
     """The smallest usable height of the area."""
 
     def own_width(self, solver: Solver) -> Span:
-        return _widest(solver, self.nodes)
+        return _widest_span(solver, self.nodes)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        ideal = _highest(solver, self.nodes, width).ideal
+        ideal = _highest_span(solver, self.nodes, width).ideal
         return Span(min(self.least_height, ideal), ideal)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        high = max(box.h, _highest(solver, self.nodes, box.w).ideal)
+        high = max(box.h, _highest_span(solver, self.nodes, box.w).ideal)
         return [solver.place(child, box._replace(h=high)) for child in self.nodes]
 
 
@@ -270,7 +275,7 @@ def _child_box(solver: Solver, child: Node, box: Box) -> Box:
     """Return left and width of a column's child as a box; a narrower one is centred."""
     if not child.align and box.w <= child.max_width:
         return box
-    x, w = place_along(child.align, box.x, box.w, solver.width(child).ideal)
+    x, w = align_along(child.align, box.x, box.w, solver.width(child).ideal)
     if w > child.max_width:
         x, w = x + (w - child.max_width) / 2, child.max_width
     return box._replace(x=x, w=w)
@@ -280,13 +285,13 @@ def _height_across(solver: Solver, child: Node, width: float) -> Span:
     return solver.height(child, _child_box(solver, child, Box(0, 0, width, 0)).w)
 
 
-def _largest(spans: Sequence[Span]) -> Span:
+def _largest_span(spans: Sequence[Span]) -> Span:
     return Span(max((s.least for s in spans), default=0), max((s.ideal for s in spans), default=0))
 
 
-def _widest(solver: Solver, nodes: Sequence[Node]) -> Span:
-    return _largest([solver.width(child) for child in nodes])
+def _widest_span(solver: Solver, nodes: Sequence[Node]) -> Span:
+    return _largest_span([solver.width(child) for child in nodes])
 
 
-def _highest(solver: Solver, nodes: Sequence[Node], width: float) -> Span:
-    return _largest([_height_across(solver, child, width) for child in nodes])
+def _highest_span(solver: Solver, nodes: Sequence[Node], width: float) -> Span:
+    return _largest_span([_height_across(solver, child, width) for child in nodes])

@@ -19,7 +19,7 @@ LARGE = '1234567890QWERTYUIOPASDFGHJKL"ZXCVBNM!?:ÄÖÜßÉÈÇÑÅØ'
 ACROSS, GAP = 10, 6.0
 
 
-class Letters(Sheet):
+class LetterSheet(Sheet):
     """Types into a line of the page below, which takes each letter at once. Done confirms the line
     as Enter would; going back only closes the sheet."""
 
@@ -28,42 +28,46 @@ class Letters(Sheet):
     def __init__(self, desk: Desk, below: TextField) -> None:
         super().__init__(desk, 760)
         self.below = below
-        below.put(below.value)
+        below.set_text(below.value)
         self.large = not below.value
         self._line = TextField(
-            self.box, enabled=False, max_length=below.max_length, change=self._typed
+            self.box, enabled=False, max_length=below.max_length, change=self._pass_text_on
         )
-        self._line.put(below.value)
+        self._line.set_text(below.value)
         self._line.focused = True  # to show its caret: the letters have the focus
 
     def resume(self) -> None:
         """Take the line as it is now: a share code may have changed it."""
-        self._line.put(self.below.value)
+        self._line.set_text(self.below.value)
 
     def build(self, view: View) -> Node:
         line = Custom(self._line, says=self.below.placeholder, key="line")
         foot = [
             Button(
-                "abc" if self.large else "ABC", self._shift, key="shift", end_padding=30, grow=1
+                "abc" if self.large else "ABC",
+                self._switch_capitals,
+                key="shift",
+                end_padding=30,
+                grow=1,
             ),
             Button(
                 keys.key_label("space"),
-                partial(self._put, " "),
+                partial(self._type_letter, " "),
                 key="space",
                 end_padding=30,
                 grow=2,
             ),
-            Button(_("Delete"), self._erase, key="erase", end_padding=30, grow=1),
-            Button(_("Done"), self._done, primary=True, key="done", end_padding=30, grow=1),
+            Button(_("Delete"), self._erase_letter, key="erase", end_padding=30, grow=1),
+            Button(_("Done"), self._confirm_line, primary=True, key="done", end_padding=30, grow=1),
         ]
-        signs = self.memo("signs", self._signs, self.large)
+        signs = self.memo("signs", self._letter_grid, self.large)
         return Column([line, signs, Row(foot, gap=GAP)], gap=12, pad=SHEET_PAD)
 
-    def _signs(self, large: bool) -> Node:
+    def _letter_grid(self, large: bool) -> Node:
         signs = [
             Button(
                 sign,
-                partial(self._put, sign),
+                partial(self._type_letter, sign),
                 key=f"sign {small}",
                 size=17,
                 end_padding=14,
@@ -75,29 +79,29 @@ class Letters(Sheet):
 
     def handle(self, intent: Intent) -> bool:
         if intent.what == "delete" and intent.down:
-            self._erase()
+            self._erase_letter()
             return True
         return super().handle(intent)
 
     # -- actions -----------------------------------------------------------------------------
 
-    def _put(self, sign: str) -> None:
+    def _type_letter(self, sign: str) -> None:
         self._line.handle(Intent("text", text=sign), 0, 0)
         if self.large:
-            self._shift()
+            self._switch_capitals()
 
-    def _erase(self) -> None:
+    def _erase_letter(self) -> None:
         self._line.handle(Intent("erase"), 0, 0)
 
-    def _shift(self) -> None:
+    def _switch_capitals(self) -> None:
         self.large = not self.large
         self.rebuild()
 
-    def _typed(self, value: str) -> None:
-        self.below.put(value)
+    def _pass_text_on(self, value: str) -> None:
+        self.below.set_text(value)
         self.below.change(value)
         self.touch()
 
-    def _done(self) -> None:
+    def _confirm_line(self) -> None:
         self.close()
         self.below.done()

@@ -98,7 +98,7 @@ class PlacedNode(NamedTuple):
         for child in self.children:
             yield from child.walk()
 
-    def find(self, key: str) -> "PlacedNode":
+    def node_with_key(self, key: str) -> "PlacedNode":
         return next(laid for laid in self.walk() if laid.node.key == key)
 
 
@@ -111,7 +111,7 @@ class Solver:
         self._known: dict[Hashable, tuple[Node, Any]] = {}
         self._before: dict[Hashable, tuple[Node, Any]] = {}
 
-    def begin(self) -> None:
+    def begin_tree(self) -> None:
         """Start a new tree; drop cached results that the last one did not use."""
         self._before, self._known = self._known, {}
 
@@ -131,7 +131,7 @@ class Solver:
         return width
 
     def _width(self, node: Node) -> Span:
-        pad = 2 * _pads(node)[0]
+        pad = 2 * _padding(node)[0]
         least, ideal = node.own_width(self)
         low, high = node.min_width, node.max_width
         return Span(min(max(least + pad, low), high), min(max(ideal + pad, low), high))
@@ -144,7 +144,7 @@ class Solver:
         return height
 
     def _height(self, node: Node, width: float) -> Span:
-        across, down = _pads(node)
+        across, down = _padding(node)
         least, ideal = node.own_height(self, max(0.0, width - 2 * across))
         return Span(least + 2 * down, max(least, ideal) + 2 * down)
 
@@ -153,7 +153,7 @@ class Solver:
         return laid
 
     def _place(self, node: Node, box: Box) -> PlacedNode:
-        pads = _pads(node)
+        pads = _padding(node)
         inner = box.inset(*pads) if any(pads) else box
         around = box if isinstance(node, Container) else inner
         return PlacedNode(node, around, node.place(self, inner))
@@ -179,7 +179,7 @@ def mirrored(laid: PlacedNode, width: float) -> PlacedNode:
     )
 
 
-def _pads(node: Node) -> tuple[float, float]:
+def _padding(node: Node) -> tuple[float, float]:
     return node.pad if isinstance(node.pad, tuple) else (node.pad, node.pad)
 
 
@@ -218,7 +218,7 @@ def share_lengths(
     return sizes
 
 
-def place_along(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
+def align_along(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
     """Return start and size of a node in a room: all of it for "", else its natural size at the
     "start", "centre" or "end"."""
     if not how:

@@ -63,10 +63,12 @@ class Page(Scene):
         self._memo_before: dict[str, tuple[object, Node]] = {}
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
-        return [self.ground(), *self._static_parts, *self.widget_parts()]
+        return [self.background_part(), *self._static_parts, *self.widget_parts()]
 
-    def ground(self) -> Part:
-        return Part("ground", None, self.desk.view.box, furniture.table, solid=True)
+    def background_part(self) -> Part:
+        return Part(
+            "ground", None, self.desk.view.box, furniture.paint_table_background, solid=True
+        )
 
     # -- the tree --------------------------------------------------------------------------
 
@@ -82,7 +84,7 @@ class Page(Scene):
         """Build and place the tree, and make its widgets and parts."""
         if self._solver.view != view:
             self._solver = Solver(view)
-        self._solver.begin()
+        self._solver.begin_tree()
         self._memo_before, self._memo = self._memo, {}
         tree = self.build(view)
         self.placed_tree = self._solver.place(tree, self.tree_box(tree, view))
@@ -92,7 +94,7 @@ class Page(Scene):
         before = {widget.name: widget for widget in self.widgets if widget.name}
         widgets = self._widgets_in(self.placed_tree, view, before)
         wanted = self.first_focus()
-        self.place(widgets, next((w for w in widgets if wanted and w.name == wanted), None))
+        self.set_widgets(widgets, next((w for w in widgets if wanted and w.name == wanted), None))
 
     def tree_box(self, tree: Node, view: View) -> Box:
         return view.box
@@ -116,17 +118,19 @@ class Page(Scene):
         if isinstance(node, Control):
             return [_widget(node, laid, view, before)]
         if isinstance(node, Scroll):
-            return self._scrolled(laid, view, before)
+            return self._widgets_of_scroll(laid, view, before)
         if isinstance(node, Panel):
             self._static_parts.append(
                 _static_part(f"panel {len(self._static_parts)}", laid, node.spill)
             )
         elif node.paint_key is not None:
             self._static_parts.append(_static_part(f"still {len(self._static_parts)}", laid, SPILL))
-        within = _apart_nodes(laid) if isinstance(node, Panel) else laid.children
+        within = _nodes_painted_apart(laid) if isinstance(node, Panel) else laid.children
         return [widget for child in within for widget in self._widgets_in(child, view, before)]
 
-    def _scrolled(self, laid: PlacedNode, view: View, before: dict[str, Widget]) -> list[Widget]:
+    def _widgets_of_scroll(
+        self, laid: PlacedNode, view: View, before: dict[str, Widget]
+    ) -> list[Widget]:
         """Return the content of a `Scroll` as widgets, and its scroll bar if it needs one."""
         assert isinstance(laid.node, Scroll)
         region = self._regions.setdefault(laid.node.key, ScrollRegion())
@@ -136,7 +140,7 @@ class Page(Scene):
         low = max((child.box.bottom for child in laid.children), default=laid.box.y)
         high = low - laid.box.y
         content = high if high > laid.box.h + 0.5 else 0.0
-        region.fill(laid.box.inset(-laid.node.margin), widgets, content)
+        region.set_content(laid.box.inset(-laid.node.margin), widgets, content)
         self.regions.append(region)
         bar = self._bars.setdefault(laid.node.key, ScrollBar(region, self.touch))
         bar.box = ScrollBar(region, self.touch).box
@@ -144,7 +148,7 @@ class Page(Scene):
 
     # -- focus -----------------------------------------------------------------------------
 
-    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+    def set_widgets(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
         """Use these widgets. The focus stays on the widget of the same name, or else goes to
         `first` or to the nearest one."""
         before = {widget.name: widget for widget in self.widgets if widget.name}
@@ -154,14 +158,18 @@ class Page(Scene):
                 widget.view = self.desk.view
             if widget.name in before:
                 widget.take_state_from(before[widget.name])
-        self._pressed_widget = self._pressed_widget and self.named(self._pressed_widget.name)
+        self._pressed_widget = self._pressed_widget and self.widget_named(self._pressed_widget.name)
         last = self.focus
-        same = last and self.named(last.name)
+        same = last and self.widget_named(last.name)
         self.focus = same if same and same.reachable else None
-        others = sorted_by_distance(last.box, self._reachable()) if last else self._reachable()
+        others = (
+            sorted_by_distance(last.box, self._reachable_widgets())
+            if last
+            else self._reachable_widgets()
+        )
         self.focus_on(self.focus or first or next(iter(others), None))
 
-    def named(self, name: str) -> Widget | None:
+    def widget_named(self, name: str) -> Widget | None:
         return next((w for w in self.widgets if name and w.name == name), None)
 
     def focus_on(self, widget: Widget | None) -> None:
@@ -186,14 +194,14 @@ class Page(Scene):
         self.touch()
 
     def focus_named(self, name: str) -> None:
-        self.focus_on(self.named(name) or self.focus)
+        self.focus_on(self.widget_named(name) or self.focus)
 
-    def step(self, what: str) -> bool:
+    def move_focus(self, what: str) -> bool:
         if self.focus is None:
-            self.focus_on(next(iter(self._reachable()), None))
+            self.focus_on(next(iter(self._reachable_widgets()), None))
             return self.focus is not None
         dx, dy = ARROWS[what]
-        best = widget_ahead(self.focus, self._reachable(), dx, dy)
+        best = widget_ahead(self.focus, self._reachable_widgets(), dx, dy)
         best = best or self._next_stranded(self.focus)
         if best is None:
             return False
@@ -204,7 +212,7 @@ class Page(Scene):
     def _next_stranded(self, edge: Widget) -> Widget | None:
         """Return a widget that arrows never reach from this one, each in turn, so that keys reach
         every widget."""
-        widgets = self._reachable()
+        widgets = self._reachable_widgets()
         known = (edge, [w.box for w in widgets])
         if self._stranded_cache[0] != known:
             reachable = widgets_in_reach(edge, widgets)
@@ -216,14 +224,14 @@ class Page(Scene):
         self._last_stranded = lost[turn % len(lost)]
         return self._last_stranded
 
-    def cycle(self, by: int) -> None:
+    def cycle_focus(self, by: int) -> None:
         """Move the focus by that many widgets in their order."""
-        order = self._reachable()
+        order = self._reachable_widgets()
         if order:
             here = order.index(self.focus) if self.focus in order else -by
             self.focus_on(order[(here + by) % len(order)])
 
-    def _reachable(self) -> list[Widget]:
+    def _reachable_widgets(self) -> list[Widget]:
         return [w for w in self.widgets if w.reachable]
 
     # -- intents ---------------------------------------------------------------------------
@@ -232,9 +240,9 @@ class Page(Scene):
         """Pass an intent to a widget; keys that it leaves move the focus or go back."""
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
-            return self._pointer(intent, x, y)
+            return self._handle_pointer(intent, x, y)
         if intent.what == "wheel":
-            return self._wheel(intent, x, y)
+            return self._handle_wheel(intent, x, y)
         self.touch()
         confirms = intent.what == "confirm" and intent.down and not intent.repeat
         if isinstance(self.focus, TextField) and confirms and intent.device.startswith("pad"):
@@ -242,17 +250,17 @@ class Page(Scene):
             return True
         if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
             return True
-        return self._keys(intent)
+        return self._handle_key(intent)
 
-    def _keys(self, intent: Intent) -> bool:
+    def _handle_key(self, intent: Intent) -> bool:
         if not intent.down:
             return False
         if intent.what in _PAGE_KEYS and self._scroll_pages(_PAGE_KEYS[intent.what]):
             return True
         if intent.what in ARROWS:
-            return self.step(intent.what)
+            return self.move_focus(intent.what)
         if intent.what in ("next", "previous"):
-            self.cycle(1 if intent.what == "next" else -1)
+            self.cycle_focus(1 if intent.what == "next" else -1)
             return True
         if intent.what == "back" and not intent.repeat:
             return self.go_back()
@@ -266,13 +274,13 @@ class Page(Scene):
             return True
         return False
 
-    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
+    def _handle_pointer(self, intent: Intent, x: float, y: float) -> bool:
         if intent.what == "point":
-            return self._point(x, y)
+            return self._move_pointer(x, y)
         if intent.button != 1:
             return False
         if intent.what == "press":
-            return self._press(x, y)
+            return self._press_pointer(x, y)
         held, self._pressed_widget = self._pressed_widget, None
         if held is None:
             return False
@@ -284,7 +292,7 @@ class Page(Scene):
             held.release(x, y)
         return True
 
-    def _point(self, x: float, y: float) -> bool:
+    def _move_pointer(self, x: float, y: float) -> bool:
         under = self.widget_at(x, y)
         for widget in self.widgets:
             if widget.hovered != (widget is under):
@@ -298,7 +306,7 @@ class Page(Scene):
             self.touch()
         return under is not None
 
-    def _press(self, x: float, y: float) -> bool:
+    def _press_pointer(self, x: float, y: float) -> bool:
         under = self.widget_at(x, y)
         if under is None or not under.enabled:
             return False
@@ -310,9 +318,9 @@ class Page(Scene):
         self.touch()
         return True
 
-    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+    def _handle_wheel(self, intent: Intent, x: float, y: float) -> bool:
         for region in self.regions:
-            if region.box.contains(x, y) and region.roll(-intent.delta[1] * WHEEL_STEP):
+            if region.box.contains(x, y) and region.scroll_by(-intent.delta[1] * WHEEL_STEP):
                 self.touch()
                 return True
         for widget in self.widgets:
@@ -370,7 +378,7 @@ class Page(Scene):
         before = [region.scroll for region in self.regions]
         self.arrange(self.desk.view)
         for region, scroll in zip(self.regions, before, strict=False):
-            region.roll(scroll - region.scroll)
+            region.scroll_by(scroll - region.scroll)
 
     def scroll_to(self, region: ScrollRegion, box: Box) -> None:
         """Scroll a box into view, except during a press, whose widget would move away."""
@@ -384,9 +392,10 @@ class Page(Scene):
         if region is None:
             return False
         rolled = (
-            region.roll(pages * max(1.0, region.box.h - WHEEL_STEP)) and abs(pages) < TO_THE_END
+            region.scroll_by(pages * max(1.0, region.box.h - WHEEL_STEP))
+            and abs(pages) < TO_THE_END
         )
-        seen = [w for w in region.inside if w.reachable and region.holds(w.box)]
+        seen = [w for w in region.inside if w.reachable and region.contains_box(w.box)]
         if here is not None and seen and not (rolled and self.focus in seen):
             self._set_focus(seen[0 if rolled or pages < 0 else -1])
         self.touch()
@@ -420,21 +429,25 @@ PAINTED_APART = (Control, Scroll, Panel)
 """Kinds of nodes that are not painted together with the panel on which they lie."""
 
 
-def _apart_nodes(laid: PlacedNode) -> Iterator[PlacedNode]:
+def _nodes_painted_apart(laid: PlacedNode) -> Iterator[PlacedNode]:
     """Yield the nodes on a panel that are not painted together with it."""
     for child in laid.children:
         if isinstance(child.node, PAINTED_APART):
             yield child
         else:
-            yield from _apart_nodes(child)
+            yield from _nodes_painted_apart(child)
 
 
-def _without_apart(laid: PlacedNode) -> PlacedNode:
+def _without_nodes_painted_apart(laid: PlacedNode) -> PlacedNode:
     """Return a placed tree without the nodes that are not painted together with it."""
     children = [child for child in laid.children if not isinstance(child.node, PAINTED_APART)]
-    return laid._replace(children=[_without_apart(child) for child in children])
+    return laid._replace(children=[_without_nodes_painted_apart(child) for child in children])
 
 
 def _static_part(name: str, laid: PlacedNode, spill: float) -> Part:
-    own = _without_apart(laid) if isinstance(laid.node, Panel) else PlacedNode(laid.node, laid.box)
+    own = (
+        _without_nodes_painted_apart(laid)
+        if isinstance(laid.node, Panel)
+        else PlacedNode(laid.node, laid.box)
+    )
     return part_of_placed(laid.node.key or name, own, spill)

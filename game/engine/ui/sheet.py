@@ -71,15 +71,15 @@ class Sheet(Page):
         self.close()
         return True
 
-    def veil(self) -> Sequence[Drawable]:
+    def veil_parts(self) -> Sequence[Drawable]:
         """Return the veil over everything below, once for sheets that lie on one another."""
         if [scene for scene in self.desk.stack if isinstance(scene, Sheet)][-1:] != [self]:
             return ()
         return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
-    def ground(self) -> Part:
+    def background_part(self) -> Part:
         area, box = self.box.grown(furniture.SHADOW_REACH), self.box
-        return Part("sheet", box, area, lambda p: furniture.panel(p, box, 20, 2))
+        return Part("sheet", box, area, lambda p: furniture.paint_panel(p, box, 20, 2))
 
 
 class SheetAction(NamedTuple):

@@ -63,7 +63,7 @@ class ChoiceWidget(ChoiceRow):
     def cell_width(self) -> float:
         return min(self.box.columns(len(self.labels), GAP)[0].w, self.most)
 
-    def cells(self) -> list[Box]:
+    def item_boxes(self) -> list[Box]:
         room = self.box.cut_bottom(self.high)[0]
         return room.columns([self.cell_width] * len(self.labels), GAP)
 
@@ -98,18 +98,18 @@ class ChoiceWidget(ChoiceRow):
         return False
 
     def release(self, x: float, y: float) -> None:
-        for i, cell in enumerate(self.cells()):
+        for i, cell in enumerate(self.item_boxes()):
             if cell.contains(x, y):
                 self.choose(i)
 
     def draw(self, p: Painter) -> None:
         super().draw(p)
-        for i, (cell, label) in enumerate(zip(self.cells(), self.labels, strict=True)):
+        for i, (cell, label) in enumerate(zip(self.item_boxes(), self.labels, strict=True)):
             draw_value(p, cell, label, i == self.index, self.accent)
 
     def draw_ring(self, p: Painter) -> None:
-        cells = self.cells()
-        furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
+        cells = self.item_boxes()
+        furniture.paint_focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
 
 
 def tick_fits(view: View, label: str, width: float) -> bool:
@@ -131,7 +131,7 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
     tick = p.view.grown(15) * _TICK_WIDTH
     room = cell.w - 10 - tick * 1.5
     left = x - (min(room, p.view.measure(label, 15, "bold")) + tick * 1.5) / 2
-    furniture.check(p, left + tick / 2, y, tick, skin.ink)
+    furniture.paint_check_mark(p, left + tick / 2, y, tick, skin.ink)
     p.text(label, left + tick * 1.5, y, 15, skin.ink, "bold", "l", room)
 
 
@@ -144,7 +144,7 @@ class OrderedChoiceWidget(ChoiceWidget):
     allowed: Callable[[list[Any]], bool] = lambda _chosen: True
     change_order: Callable[[list[Any]], None] = lambda _chosen: None
 
-    def cells(self) -> list[Box]:
+    def item_boxes(self) -> list[Box]:
         """Return the boxes of the items, with space for the chosen order behind them."""
         count = len(self.items)
         each = min(84.0, (self.box.w - 8 * count - _ORDER_WIDTH * self.high) / count)
@@ -167,19 +167,19 @@ class OrderedChoiceWidget(ChoiceWidget):
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        if self.cells()[self.index].contains(x, y):
+        if self.item_boxes()[self.index].contains(x, y):
             self.confirm()
 
     def draw(self, p: Painter) -> None:
         ChoiceRow.draw(self, p)
-        for item, cell in zip(self.items, self.cells(), strict=True):
+        for item, cell in zip(self.items, self.item_boxes(), strict=True):
             draw_value(p, cell, str(item), item in self.chosen, self.accent)
         order = " → ".join(map(str, self.chosen))
         x, y = cell.right + 16, cell.centre[1]
         p.text(order, x, y, 15, theme.MUTED, width=max(40.0, self.box.right - x))
 
     def draw_ring(self, p: Painter) -> None:
-        furniture.focus_ring(p, self.cells()[self.index], 9)
+        furniture.paint_focus_ring(p, self.item_boxes()[self.index], 9)
 
 
 @dataclass(eq=False)
@@ -196,7 +196,7 @@ class SliderWidget(ChoiceRow):
     def value(self) -> float:
         return self.steps[self.index]
 
-    def track(self) -> Box:
+    def track_box(self) -> Box:
         y = self.box.bottom - self.high / 2
         return Box.between(self.box.x + 12, y - 5, self.box.right - self.label_width - 32, y + 5)
 
@@ -223,7 +223,7 @@ class SliderWidget(ChoiceRow):
         return True
 
     def drag(self, x: float, y: float) -> None:
-        track = self.track()
+        track = self.track_box()
         share = (x - track.x) / max(1, track.w)
         self.choose(round(share * (len(self.steps) - 1)))
 
@@ -232,7 +232,7 @@ class SliderWidget(ChoiceRow):
 
     def draw(self, p: Painter) -> None:
         super().draw(p)
-        track = self.track()
+        track = self.track_box()
         y = track.centre[1]
         p.rect(track, 5, "#DCCFB4", theme.LINE, 1)
         done = track.w * self.index / max(1, len(self.steps) - 1)
@@ -242,4 +242,4 @@ class SliderWidget(ChoiceRow):
         p.text(self.label(self.value), self.box.right - 10, y, 19, self.accent.deep, "display", "r")
 
     def draw_ring(self, p: Painter) -> None:
-        furniture.focus_ring(p, self.track().inset(-12, -9), 14)
+        furniture.paint_focus_ring(p, self.track_box().inset(-12, -9), 14)

@@ -11,39 +11,39 @@ from functools import cache
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.paint import Painter, radial
-from game.engine.window.scraps import Scrap
+from game.engine.window.paint import Painter, radial_gradient
+from game.engine.window.scraps import SvgDrawing
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import number as number
 from game.engine.words import signed_points as signed_points
 
 
-def table(p: Painter) -> None:
+def paint_table_background(p: Painter) -> None:
     """Paint the background of all screens: squared paper with light and grain; plain in high
     contrast."""
     size, look = p.view.pixels, p.high_contrast
 
-    def paint(surface: pygame.Surface) -> None:
-        with p.onto(surface, (0, 0)):
+    def paint_table(surface: pygame.Surface) -> None:
+        with p.drawing_on(surface, (0, 0)):
             _paint_table(p)
 
-    p.put(p.art.ground(size, paint, look), p.at(0, 0))
+    p.blit(p.art.background(size, paint_table, look), p.pixel_at(0, 0))
 
 
 def _paint_table(p: Painter) -> None:
     p.fill(theme.rgb(theme.TABLE_DEEP if p.high_contrast else theme.TABLE))
     if p.high_contrast:
         return
-    _grid(p)
-    p.put(_light(p), (0, 0))
-    grain = _grain()
+    _paint_squared_paper(p)
+    p.blit(_light_image(p), (0, 0))
+    grain = _grain_image()
     for x in range(0, p.surface.get_width(), grain.get_width()):
         for y in range(0, p.surface.get_height(), grain.get_height()):
-            p.put(grain, (x, y))
+            p.blit(grain, (x, y))
 
 
-def _grid(p: Painter) -> None:
+def _paint_squared_paper(p: Painter) -> None:
     width, height = p.surface.get_size()
     thick = max(1, p.px(1))
     paper, line = theme.rgb(theme.TABLE), theme.rgb("#BFA979")
@@ -56,12 +56,12 @@ def _grid(p: Painter) -> None:
             p.fill(colour, (0, p.px(j), width, thick))
 
 
-def _light(p: Painter) -> pygame.Surface:
+def _light_image(p: Painter) -> pygame.Surface:
     """Return the light, drawn at a quarter of the size, which is enough for smooth colours."""
     width, height = p.surface.get_size()
     small = (max(1, width // 4), max(1, height // 4))
     w, h = p.view.w, p.view.h
-    defs = radial(
+    defs = radial_gradient(
         "l",
         w * 0.37,
         h * 0.3,
@@ -72,12 +72,12 @@ def _light(p: Painter) -> pygame.Surface:
     )
     # Sizes are whole pixels: the last of them may lie beyond the view.
     body = f'<rect x="0" y="0" width="{w + 9}" height="{h + 9}" fill="url(#l)"/>'
-    scrap = Scrap(*small, small[0] / w, defs, body)
+    scrap = SvgDrawing(*small, small[0] / w, defs, body)
     return pygame.transform.smoothscale(p.art.svg(scrap), (width, height))
 
 
 @cache
-def _grain() -> pygame.Surface:
+def _grain_image() -> pygame.Surface:
     noise, size = random.Random(7), 128
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     for x in range(size):
@@ -101,7 +101,7 @@ def paint_shadow(p: Painter, box: Box, radius: float, level: int = 1) -> None:
     p.shadow(box, radius, 10 + 8 * level, 3 + 4 * level, 46)
 
 
-def raised_rect(
+def paint_raised_rect(
     p: Painter,
     box: Box,
     radius: float,
@@ -115,7 +115,7 @@ def raised_rect(
     p.rect(box, radius, fill, outline, width)
 
 
-def panel(
+def paint_panel(
     p: Painter,
     box: Box,
     radius: float = 16,
@@ -133,29 +133,29 @@ def panel(
         p.rect(box, radius, None, outline, 2.4)
 
 
-def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
+def paint_card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
     """Draw the background of an item in the colours of its game, stronger if it is chosen."""
     low = accent.wash if chosen else theme.PAPER_2
     outline = accent.base if chosen else theme.HAIR
     p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
 
 
-def cached_panel(
+def paint_cached_panel(
     p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = ""
 ) -> None:
     """Draw a panel from a cached picture, for panels whose content changes often."""
     key, area = ("panel", radius, level, outline), box.grown(SHADOW_REACH)
-    image = p.picture(key, area, lambda q: panel(q, box, radius, level, outline=outline))
-    p.put(image, p.at(area.x, area.y))
+    image = p.picture(key, area, lambda q: paint_panel(q, box, radius, level, outline=outline))
+    p.blit(image, p.pixel_at(area.x, area.y))
 
 
-def focus_ring(p: Painter, box: Box, radius: float = 12) -> None:
+def paint_focus_ring(p: Painter, box: Box, radius: float = 12) -> None:
     """Draw the focus ring, which is visible on any colour."""
     p.rect(box.grown(3), radius + 3, None, theme.PAPER, 4)
     p.rect(box.grown(5), radius + 5, None, theme.INK, 3)
 
 
-def button(
+def paint_button(
     p: Painter,
     box: Box,
     words: str,
@@ -188,10 +188,10 @@ def button(
         p.text(words, box.x + 18, box.centre[1], size, colour, "display", "l", box.w - 28)
         return
     quiet = colour if primary and enabled else theme.MUTED
-    _button_words(p, box, words, sub, colour, quiet, size)
+    _paint_button_words(p, box, words, sub, colour, quiet, size)
 
 
-def _button_words(
+def _paint_button_words(
     p: Painter, box: Box, words: str, sub: str, colour: str, quiet: str, size: float
 ) -> None:
     x, middle = box.centre
@@ -204,9 +204,11 @@ def _button_words(
     p.text(sub, box.x + 18, middle + gap, 14, quiet, "text", "l", room)
 
 
-def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:
+def paint_key_cap(
+    p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK
+) -> float:
     """Draw a key cap and the meaning of the key; return the left edge of the next one."""
-    w, h = _cap_width(p.view, label), p.view.grown(14) + 8
+    w, h = _key_cap_width(p.view, label), p.view.grown(14) + 8
     p.rect(Box(x, y - h / 2, w, h + 1), 6, "#BFB093")
     p.rect(Box(x, y - h / 2 - 1, w, h - 1), 6, (theme.WHITE, "#F3EADA"), "#BFB093")
     p.text(label, x + w / 2, y - 1.5, 14, theme.INK, "bold", "c")
@@ -214,31 +216,35 @@ def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = 
     return end + p.text(meaning, end, y - 1, 14, colour) + 22
 
 
-def _cap_width(view: View, label: str) -> float:
+def _key_cap_width(view: View, label: str) -> float:
     return max(view.grown(14) + 10, view.measure(label, 14, "bold") + 14)
 
 
 def key_width(view: View, label: str, meaning: str) -> float:
     """Return the width of a key cap with its meaning and the gap behind it."""
-    return _cap_width(view, label) + view.measure(meaning, 14) + 30 if label else 0.0
+    return _key_cap_width(view, label) + view.measure(meaning, 14) + 30 if label else 0.0
 
 
-def key_caps(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float) -> float:
+def paint_key_caps(
+    p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: float
+) -> float:
     """Draw key caps side by side, as many as fit before `end`; return their right end. Keys without
     a label are skipped."""
     for label, meaning in hints:
         if x + key_width(p.view, label, meaning) > end:
             break
-        x = key(p, x, y, label, meaning) if label else x
+        x = paint_key_cap(p, x, y, label, meaning) if label else x
     return x
 
 
-def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False) -> None:
+def paint_seat_token(
+    p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False
+) -> None:
     """Draw the token of a player, whose colour and shape both tell the seat."""
     colour = theme.SEATS[index % len(theme.SEATS)]
     under = theme.mix(colour, theme.BLACK, 0.4)
     m = radius + 2
-    shape = f'<g transform="translate({m} {m})">{_seat_shape(index, radius)}</g>'
+    shape = f'<g transform="translate({m} {m})">{_seat_shape_svg(index, radius)}</g>'
     p.svg(
         f'<circle cx="{m}" cy="{m + 1.2}" r="{radius}" fill="{under}"/>'
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="{colour}"/>{shape}',
@@ -248,7 +254,7 @@ def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool =
         p.circle(x, y, radius + 3.5, None, colour, 2)
 
 
-def _seat_shape(index: int, r: float) -> str:
+def _seat_shape_svg(index: int, r: float) -> str:
     white = f'fill="{theme.WHITE}"'
     name = theme.SEAT_SHAPES[index % len(theme.SEAT_SHAPES)]
     if name == "circle":
@@ -269,7 +275,7 @@ def _seat_shape(index: int, r: float) -> str:
     return f'<path d="M{corners} Z" {white}/>'
 
 
-def pill(
+def paint_pill(
     p: Painter,
     x: float,
     y: float,
@@ -289,19 +295,19 @@ def pill(
     box = Box(left, y - h / 2, w, h)
     outer = box.grown(12 if raised else 1)
 
-    def paint(q: Painter) -> None:
+    def paint_pill(q: Painter) -> None:
         if raised:
             q.shadow(box, h / 2, 6, 3, 110)
         q.rect(box, h / 2, colour)
 
-    p.put(p.picture(("pill", colour, raised), outer, paint), p.at(outer.x, outer.y))
+    p.blit(p.picture(("pill", colour, raised), outer, paint_pill), p.pixel_at(outer.x, outer.y))
     p.text(words, left + w / 2, y, size, ink, face, "c")
     return w
 
 
-def points_pill(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
+def paint_points_pill(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
     """Draw points won or lost, with their sign, on a green or red capsule."""
-    pill(
+    paint_pill(
         p,
         x,
         y,
@@ -319,15 +325,15 @@ def points_colour(points: int) -> str:
     return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
 
 
-def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
+def paint_top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
     """Draw the bar at the top with the title of a table and the state of the match; return its
     right end."""
     accent = theme.accent(game)
-    x = heading(p, 24, 32, title, accent, accent.deep) + 18
+    x = paint_heading(p, 24, 32, title, accent, accent.deep) + 18
     return x + p.text(crumbs, x, 33, 15, theme.MUTED)
 
 
-def heading(
+def paint_heading(
     p: Painter,
     x: float,
     y: float,
@@ -341,7 +347,7 @@ def heading(
     return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
 
-def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
+def paint_check_mark(p: Painter, x: float, y: float, size: float, colour: str) -> None:
     s = size / 12
     p.path(
         [(x - 4.5 * s, y), (x - 1.2 * s, y + 3.6 * s), (x + 4.8 * s, y - 3.6 * s)],
@@ -350,14 +356,14 @@ def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
     )
 
 
-def cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
+def paint_cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
     s, look = size / 12, f'fill="none" stroke="{colour}" stroke-linecap="round"'
     for rise in (4 * s, -4 * s):
         ends = [(x - 4 * s, y - rise), (x + 4 * s, y + rise)]
         p.path(ends, f'{look} stroke-width="{2.2 * s}"')
 
 
-def ring_meter(
+def paint_ring_meter(
     p: Painter, x: float, y: float, radius: float, share: float, colour: str, width: float = 6
 ) -> None:
     """Draw a ring of which a share is filled, clockwise from the top."""
@@ -379,7 +385,7 @@ def ring_meter(
     p.svg(body, Box.around(x, y, 2 * m))
 
 
-def note(p: Painter, x: float, y: float, size: float) -> None:
+def paint_note_sign(p: Painter, x: float, y: float, size: float) -> None:
     """Draw the sign of a note: a sheet of paper with a folded corner and lines."""
     w, h, fold = size * 0.8, size, size * 0.7
     points = [(x - w, y - h), (x + w - fold, y - h), (x + w, y - h + fold), (x + w, y + h)]
@@ -389,12 +395,12 @@ def note(p: Painter, x: float, y: float, size: float) -> None:
         p.line(x - w * 0.5, y + h * low, x + w * 0.5, y + h * low, theme.GOLD_DEEP, 1.4)
 
 
-def chevron(p: Painter, x: float, y: float) -> None:
+def paint_chevron(p: Painter, x: float, y: float) -> None:
     stroke = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
     p.path([(x, y - 7), (x + 7, y), (x, y + 7)], stroke)
 
 
-def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
+def paint_star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     points = [
         (
             x + (radius if i % 2 == 0 else radius * 0.45) * math.sin(i * math.pi / 5),
@@ -405,7 +411,7 @@ def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     p.path(points, f'fill="{fill}"', closed=True)
 
 
-def crown(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
+def paint_crown(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     outline = (-1, 0.75), (-1, -0.5), (-0.45, 0.1), (0, -0.85), (0.45, 0.1), (1, -0.5), (1, 0.75)
     points = [(x + dx * radius, y + dy * radius) for dx, dy in outline]
     p.path(points, f'fill="{fill}" stroke="{fill}" stroke-linejoin="round"', closed=True)

@@ -50,7 +50,7 @@ class LabelledKey(ButtonWidget):
 
     def draw(self, p: Painter) -> None:
         state = self.pressed, self.hovered, self.enabled
-        furniture.button(p, self.box, "", self.accent, self.primary, "", *state)
+        furniture.paint_button(p, self.box, "", self.accent, self.primary, "", *state)
         y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
         bright = self.primary and self.enabled
         enamel = theme.button_colours(self.accent).ink
@@ -91,7 +91,7 @@ class CornerKey(Widget):
         wide = p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")
         if self.seat is not None:
             r = TOKEN_RADIUS * p.view.text_scale
-            furniture.seat(p, self.box.right - 20 - wide - r, y, r, self.seat)
+            furniture.paint_seat_token(p, self.box.right - 20 - wide - r, y, r, self.seat)
 
 
 def corner_height(view: View) -> float:

@@ -58,7 +58,10 @@ def strip_width(view: View, strip: KeyStrip) -> float:
 def strip_height(view: View, strip: KeyStrip, width: float) -> float:
     """Return the height at which a strip of that width shows all its keys."""
     room = width - _token_width(strip)
-    return len(_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view) + 10
+    return (
+        len(_split_into_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view)
+        + 10
+    )
 
 
 def _token_width(strip: KeyStrip) -> float:
@@ -74,17 +77,17 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> N
     if strip.name:
         named = min(view.measure(strip.name, 14, "bold"), box.w * NAME_SHARE)
     start = x + named + 12 if named else x
-    lines = _lines(view, strip.keys, box.right - start, box.right - x, most)
+    lines = _split_into_lines(view, strip.keys, box.right - start, box.right - x, most)
     y = box.centre[1] - (len(lines) - 1) * high / 2
     if strip.seat is not None:
-        furniture.seat(p, box.x, y - 1, 9, strip.seat)
+        furniture.paint_seat_token(p, box.x, y - 1, 9, strip.seat)
     if named:
         p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=named + 4)
     for i, keys in enumerate(lines):
-        furniture.key_caps(p, x if i else start, y + i * high, keys, box.right)
+        furniture.paint_key_caps(p, x if i else start, y + i * high, keys, box.right)
 
 
-def _lines(
+def _split_into_lines(
     view: View, keys: Sequence[tuple[str, str]], room: float, below: float, most: int
 ) -> list[list[tuple[str, str]]]:
     """Split keys into at most `most` lines; `room` is the width of the first, `below` of the
@@ -115,12 +118,12 @@ def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
     words = tuple(caption_words(each.name, each.times) for each in captions.visible_captions)
     columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
 
-    def paint(p: Painter) -> None:
+    def paint_caption(p: Painter) -> None:
         p.rect(box.grown(2), 0, theme.INK)
         for place, each in zip(columns, words, strict=False):
             p.text(each, *place.centre, CAPTION_SIZE, theme.PAPER, align="c", width=place.w)
 
-    return (Part("captions", words, box, paint, solid=True),)
+    return (Part("captions", words, box, paint_caption, solid=True),)
 
 
 def caption_words(name: str, times: int) -> str:

@@ -28,13 +28,13 @@ class ScrollRegion:
     def max_scroll(self) -> float:
         return max(0.0, self.content - self.box.h)
 
-    def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
+    def set_content(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
         """Set the widgets, placed as if nothing were scrolled; `content` is their total height."""
         self.box, self.inside, self.content = box, list(widgets), content
         wanted, self.scroll = min(self.scroll, self.max_scroll), 0.0
-        self.roll(wanted)
+        self.scroll_by(wanted)
 
-    def roll(self, by: float) -> bool:
+    def scroll_by(self, by: float) -> bool:
         """Scroll by a distance, as far as possible; return whether anything moved."""
         target = max(0.0, min(self.max_scroll, self.scroll + by))
         moved, self.scroll = target - self.scroll, target
@@ -48,12 +48,12 @@ class ScrollRegion:
         edge = FADE_DEPTH * 0.7
         low, high = self.box.y + edge, self.box.bottom - edge
         if box.y < low:
-            return self.roll(box.y - low)
+            return self.scroll_by(box.y - low)
         if box.bottom > high:
-            return self.roll(min(box.bottom - high, box.y - low))
+            return self.scroll_by(min(box.bottom - high, box.y - low))
         return False
 
-    def holds(self, box: Box) -> bool:
+    def contains_box(self, box: Box) -> bool:
         return self.box.y <= box.y and box.bottom <= self.box.bottom
 
 
@@ -74,7 +74,7 @@ class ScrollBar(Widget):
         """Move the middle of the grip to the pointer."""
         long = self._grip_length()
         share = (y - self.box.y - long / 2) / max(1.0, self.box.h - long)
-        self.region.roll(share * self.region.max_scroll - self.region.scroll)
+        self.region.scroll_by(share * self.region.max_scroll - self.region.scroll)
         self.changed()
 
     def release(self, x: float, y: float) -> None:
@@ -140,7 +140,7 @@ class ListBox(Widget):
     def _is_on_bar(self, grip: tuple[float, float, float]) -> bool:
         return self._max_scroll > 0 and grip[0] >= self.box.right - 14
 
-    def steps(self, intent: Intent) -> int | None:
+    def rows_to_move(self, intent: Intent) -> int | None:
         """Return how many rows a key moves by, None for other keys."""
         page = max(1, int(self.box.h / self.row_height) - 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
@@ -172,18 +172,18 @@ class ListBox(Widget):
         self.scroll = max(0.0, min(self.scroll, self._max_scroll))
         self.moved(self.index)
 
-    def roll(self, rows: float) -> None:
+    def scroll_rows(self, rows: float) -> None:
         """Scroll by rows without choosing another one."""
         self.scroll = max(0.0, min(self._max_scroll, self.scroll + rows * self.row_height))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Choose another row by arrows and page keys; open the chosen one by confirm."""
         if intent.what == "wheel":
-            self.roll(-intent.delta[1] * 1.5)
+            self.scroll_rows(-intent.delta[1] * 1.5)
             return True
         if not intent.down:
             return False
-        by = self.steps(intent)
+        by = self.rows_to_move(intent)
         if intent.what in ("up", "down") and not 0 <= self.index + (by or 0) < self.count:
             return False
         if by is not None:
@@ -228,8 +228,8 @@ class ListBox(Widget):
     def parts(self, name: str, k: float) -> Sequence[Drawable]:
         """Return the visible rows and the scroll bar."""
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
-        above = self.scroll > 1 and self._cuts(self.scroll)
-        below = self.scroll < self._max_scroll - 1 and self._cuts(self.scroll + self.box.h)
+        above = self.scroll > 1 and self._cuts_row(self.scroll)
+        below = self.scroll < self._max_scroll - 1 and self._cuts_row(self.scroll + self.box.h)
         rows = [self._row_part(i, self._row_box(i), i == self.index) for i in self.visible_rows]
         made: list[Drawable] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
         if self._max_scroll:
@@ -251,7 +251,7 @@ class ListBox(Widget):
         key = (box, chosen, self.row_key(i))
         return Part(str(i), key, box, lambda p: self.paint_row(p, i, box, chosen))
 
-    def _cuts(self, at: float) -> bool:
+    def _cuts_row(self, at: float) -> bool:
         """Return whether an edge at that height cuts a row; only a cut row fades there."""
         return 1 < at % self.row_height < self.row_height - 1
 
@@ -259,6 +259,6 @@ class ListBox(Widget):
         """Return the ring around the chosen row, as far as it is visible."""
         box = self._row_box(self.index)
         key = box.w, box.h, self.pixel_offset(k, box)
-        ring = partial(furniture.focus_ring, box=box.grown(-4), radius=self.radius)
+        ring = partial(furniture.paint_focus_ring, box=box.grown(-4), radius=self.radius)
         part = Part("row", key, box.grown(6), ring)
         return (Group("ring", self.box.grown(6), (part,), None, (0, self.scroll)),)

@@ -51,7 +51,7 @@ class TextField(Widget):
         first, last = sorted(ends)
         return first, last
 
-    def put(self, value: str) -> None:
+    def set_text(self, value: str) -> None:
         """Set the text without calling `change`."""
         self.value = value[: self.max_length]
         self.caret = self.anchor = len(self.value)
@@ -84,11 +84,11 @@ class TextField(Widget):
         self._focused_by_press = False
         if intent.what == "text":
             self.composing = ""
-            self._replace("".join(filter(is_printable, intent.text)))
+            self._replace_selection("".join(filter(is_printable, intent.text)))
             return True
         if intent.what == "compose":
             if intent.text and self.selection[0] != self.selection[1]:
-                self._replace("")
+                self._replace_selection("")
             self.composing = intent.text
             return True
         if not intent.down:
@@ -96,9 +96,9 @@ class TextField(Widget):
         if intent.what == "confirm" and not intent.repeat:
             self.done()
             return True
-        return self._edit(intent) or self._move(intent)
+        return self._handle_editing_key(intent) or self._handle_caret_key(intent)
 
-    def _edit(self, intent: Intent) -> bool:
+    def _handle_editing_key(self, intent: Intent) -> bool:
         first, last = self.selection
         pad = intent.device.startswith("pad")
         what = "erase" if intent.what == "delete" and pad else intent.what
@@ -107,18 +107,18 @@ class TextField(Widget):
             if first == last:
                 self.anchor = max(0, back.get(what, first))
                 self.caret = last if what in back else min(len(self.value), last + 1)
-            self._replace("")
+            self._replace_selection("")
         elif what == "select_all":
             self.select_all()
         elif what in ("copy", "cut"):
-            self._copy(self.value[first:last])
+            self._copy_to_clipboard(self.value[first:last])
             if what == "cut":
-                self._replace("")
+                self._replace_selection("")
         else:
             return what == "paste"  # its text has come already
         return True
 
-    def _move(self, intent: Intent) -> bool:
+    def _handle_caret_key(self, intent: Intent) -> bool:
         if intent.device.startswith("pad"):
             return False
         what, extend = intent.what.removeprefix(EXTEND), intent.what.startswith(EXTEND)
@@ -138,7 +138,7 @@ class TextField(Widget):
         self._move_caret(place, extend)
         return True
 
-    def _replace(self, text: str) -> None:
+    def _replace_selection(self, text: str) -> None:
         """Replace the selection by as much of a text as fits."""
         first, last = self.selection
         before, after = self.value[:first], self.value[last:]
@@ -148,7 +148,7 @@ class TextField(Widget):
         self.change(self.value)
 
     @staticmethod
-    def _copy(text: str) -> None:
+    def _copy_to_clipboard(text: str) -> None:
         try:
             if text:
                 pygame.scrap.put_text(text)
@@ -158,28 +158,28 @@ class TextField(Widget):
     # -- the pointer -----------------------------------------------------------------------
 
     @property
-    def _cross(self) -> float:
+    def _clear_button_width(self) -> float:
         """Return the width of the cross that empties the line, 0 without one."""
         return _CROSS if self.clears and self.value else 0.0
 
     def grab(self, x: float, y: float) -> None:
         """Place the caret, if the line has the focus already, or empty the line."""
-        if x > self.box.right - self._cross:
+        if x > self.box.right - self._clear_button_width:
             self.select_all()
-            self._replace("")
+            self._replace_selection("")
         elif not self._focused_by_press:
-            self._move_caret(self._place_at(x))
+            self._move_caret(self._caret_place_at(x))
 
     def drag(self, x: float, y: float) -> None:
         """Select from the press to the pointer."""
         if not self._focused_by_press:
-            self._move_caret(self._place_at(x), extend=True)
+            self._move_caret(self._caret_place_at(x), extend=True)
 
     def release(self, x: float, y: float) -> None:
         """Let the next press place the caret."""
         self._focused_by_press = False
 
-    def _place_at(self, x: float) -> int:
+    def _caret_place_at(self, x: float) -> int:
         if self.view is None:
             return len(self.value)
         start, end = self._visible_part(self.view, self.value, min(self.caret, len(self.value)))
@@ -191,7 +191,7 @@ class TextField(Widget):
 
     def _visible_part(self, view: View, text: str, caret: int) -> tuple[int, int]:
         """Return start and end of the visible part of a text, with the caret in it."""
-        room, start, end = self.box.w - 2 * _MARGIN - 4 - self._cross, 0, len(text)
+        room, start, end = self.box.w - 2 * _MARGIN - 4 - self._clear_button_width, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
             start += 1
         while end > caret and view.measure(text[start:end], _SIZE) > room:
@@ -205,8 +205,8 @@ class TextField(Widget):
         shown = self.value[:place] + self.composing + self.value[place:]
         caret = place + len(self.composing)
         start, end = self._visible_part(p.view, shown, caret)
-        if self._cross:
-            furniture.cross(p, self.box.right - _CROSS / 2, y, 12, theme.MUTED)
+        if self._clear_button_width:
+            furniture.paint_cross(p, self.box.right - _CROSS / 2, y, 12, theme.MUTED)
         if self.focused and not self.composing:
             self._paint_chosen(p, start, end)
         if not shown:

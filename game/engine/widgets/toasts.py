@@ -30,7 +30,7 @@ class Toast:
     """True for the refusal of a move; it disappears when another page opens."""
 
 
-def parts_of_toasts(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
+def message_parts(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
     made: list[Part] = []
     taken: list[Box] = []
     for toast in reversed(toasts):
@@ -43,15 +43,15 @@ def message_part(
     words: str, view: View, in_use: Sequence[Box], taken: Sequence[Box] = (), bad: bool = False
 ) -> Part:
     """Return a message at the first place where it hides nothing in use, or at the very first."""
-    places = [*_places(words, view, in_use)]
+    places = [*_message_boxes(words, view, in_use)]
     hidden = [*in_use, *taken]
     free = (box for box in places if not any(box.overlaps(other) for other in hidden))
     box = next(free, places[0])
-    paint = partial(_paint, words=words, bad=bad, box=box)
+    paint = partial(_paint_message, words=words, bad=bad, box=box)
     return Part(f"toast {words}", (words, bad, box), box.grown(SPILL), paint)
 
 
-def _places(words: str, view: View, in_use: Sequence[Box]) -> Iterator[Box]:
+def _message_boxes(words: str, view: View, in_use: Sequence[Box]) -> Iterator[Box]:
     """Yield boxes for a message: in the bar, at the bottom, and below the bar right and left."""
     low, left, right = view.h - 6, theme.MARGIN, view.w - theme.MARGIN
     keys = (box.x - 10 for box in in_use if box.y < BAR_HEIGHT and box.x > view.w / 3)
@@ -65,7 +65,7 @@ def _places(words: str, view: View, in_use: Sequence[Box]) -> Iterator[Box]:
         yield room.place(w, len(lines) * view.line_height(16) + 16, across, down)
 
 
-def _paint(p: Painter, words: str, bad: bool, box: Box) -> None:
+def _paint_message(p: Painter, words: str, bad: bool, box: Box) -> None:
     furniture.paint_shadow(p, box, 14, 2)
     p.rect(box, 14, theme.WARN_WASH if bad else theme.INK)
     ink = theme.WARN if bad else theme.WHITE

@@ -118,7 +118,7 @@ class Widget:
     def draw_ring(self, p: Painter) -> None:
         ringed = self.ring_place()
         if ringed:
-            furniture.focus_ring(p, *ringed)
+            furniture.paint_focus_ring(p, *ringed)
 
 
 @dataclass(eq=False)

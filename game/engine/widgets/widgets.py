@@ -29,7 +29,7 @@ class ButtonWidget(Widget):
     def draw(self, p: Painter) -> None:
         look = self.words, self.accent, self.primary, self.sub
         state = self.pressed, self.hovered, self.enabled
-        furniture.button(p, self.box, *look, *state, self.size, self.leading)
+        furniture.paint_button(p, self.box, *look, *state, self.size, self.leading)
 
 
 @dataclass(eq=False)

@@ -14,7 +14,7 @@ import pygame
 
 from game import resources
 from game.engine.window import text as type_
-from game.engine.window.scraps import Scrap
+from game.engine.window.scraps import SvgDrawing
 from game.engine.window.theme import Rgb
 
 Points: TypeAlias = Sequence[tuple[float, float]]
@@ -39,9 +39,9 @@ class Cache:
             return cached
         made = make()
         self._cached[key] = made
-        self.size += _bytes(made)
+        self.size += _size_in_bytes(made)
         while self.size > self._budget and len(self._cached) > 1:
-            self.size -= _bytes(self._cached.popitem(last=False)[1])
+            self.size -= _size_in_bytes(self._cached.popitem(last=False)[1])
         return made
 
     def __contains__(self, key: Hashable) -> bool:
@@ -52,7 +52,7 @@ class Cache:
         self.size = 0
 
 
-def _bytes(surface: pygame.Surface) -> int:
+def _size_in_bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
@@ -79,7 +79,7 @@ class Art:
     def image(self, image: Image) -> pygame.Surface:
         return self.cache.get(("image", image.key, image.size), lambda: image.make(self))
 
-    def ground(
+    def background(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
         """Return the background of all screens, painted once for a window size and `look`; a lower
@@ -96,30 +96,30 @@ class Art:
     def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
         """Return `sprites/NAME.svg` at that size."""
 
-        def make() -> pygame.Surface:
+        def draw_sprite() -> pygame.Surface:
             path = self._folder / f"{name}.svg"
             image = pygame.image.load_sized_svg(path, (max(1, width), max(1, height)))
             return image.convert_alpha().premul_alpha()
 
-        return self.cache.get(("sprite", name, width, height), make)
+        return self.cache.get(("sprite", name, width, height), draw_sprite)
 
     def rotated_sprite(self, name: str, size: int, degrees: int) -> pygame.Surface:
         """Return a square sprite turned counter-clockwise; the corners make it larger."""
 
-        def make() -> pygame.Surface:
+        def draw_rotated() -> pygame.Surface:
             return pygame.transform.rotozoom(self.sprite(name, size, size), degrees, 1)
 
-        return self.cache.get(("turned", name, size, degrees), make)
+        return self.cache.get(("turned", name, size, degrees), draw_rotated)
 
-    def svg(self, scrap: Scrap) -> pygame.Surface:
-        return self.cache.get(scrap, partial(render_scrap, scrap))
+    def svg(self, scrap: SvgDrawing) -> pygame.Surface:
+        return self.cache.get(scrap, partial(render_svg, scrap))
 
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
     ) -> pygame.Surface:
         """Return a soft rounded rectangle, on every side `blur_spread(blur)` larger than `size`."""
 
-        def make() -> pygame.Surface:
+        def draw_shadow() -> pygame.Surface:
             margin = blur_spread(blur)
             full = (size[0] + 2 * margin, size[1] + 2 * margin)
             image = pygame.Surface(full, pygame.SRCALPHA)
@@ -127,15 +127,15 @@ class Art:
             pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
             return _blurred(image, blur).premul_alpha()
 
-        return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
+        return self.cache.get(("shadow", size, radius, blur, colour, alpha), draw_shadow)
 
-    def sheet(self, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-        def make() -> pygame.Surface:
+    def plain_rectangle(self, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+        def draw_sheet() -> pygame.Surface:
             made = pygame.Surface(size)
             made.fill(colour)
             return made
 
-        return self.cache.get(("sheet", size, colour), make)
+        return self.cache.get(("sheet", size, colour), draw_sheet)
 
     def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
         return self.cache.get(
@@ -185,11 +185,11 @@ def draw_shape(
 ) -> None:
     """Draw a filled shape around a point with a smooth edge; faster than a picture for shapes that
     are drawn only once."""
-    draw_filling(surface, points, colour, x, y)
+    draw_jagged_shape(surface, points, colour, x, y)
     draw_outline(surface, points, colour, x, y)
 
 
-def draw_filling(
+def draw_jagged_shape(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
     """Draw a shape without a smooth edge."""
@@ -209,7 +209,7 @@ def sprite_source(name: str) -> str:
     return (resources.folder("sprites") / f"{name}.svg").read_text("utf-8")
 
 
-def render_scrap(scrap: Scrap) -> pygame.Surface:
+def render_svg(scrap: SvgDrawing) -> pygame.Surface:
     text = io.BytesIO(scrap.document().encode())
     return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha_ip()
 

@@ -54,7 +54,7 @@ class Compositor:
         self.dirty: list[pygame.Rect] = []
         """The dirty rectangles of the last frame."""
 
-    def forget(self) -> None:
+    def redraw_everything(self) -> None:
         """Draw the whole window again in the next frame."""
         self._drawn.clear()
         self._places.clear()
@@ -76,7 +76,7 @@ class Compositor:
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
             elif self._needs_painting(item, p):
-                self._paint(item, p)
+                self._paint_part(item, p)
                 painted = True
         return True
 
@@ -86,11 +86,13 @@ class Compositor:
         self._frames += 1
         for item in items:
             if self._needs_painting(item, p):
-                self._paint(item, p)
+                self._paint_part(item, p)
         self.dirty = joined_rectangles(self._changed_places(items, p), surface.get_rect())
         places = [item.visible for item in items]
         for place in self.dirty:
-            self._redraw(place, [items[i] for i in place.collidelistall(places)], p, surface)
+            self._redraw_rectangle(
+                place, [items[i] for i in place.collidelistall(places)], p, surface
+            )
         self._free_surfaces.clear()
         for name in [name for name in self._cached if name not in self._drawn]:
             del self._cached[name]
@@ -104,15 +106,15 @@ class Compositor:
         known = self._cached.get(item.name)
         return known is None or known.paint_key != _paint_key(item, p)
 
-    def _paint(self, item: PlacedLeaf, p: Painter) -> None:
+    def _paint_part(self, item: PlacedLeaf, p: Painter) -> None:
         assert isinstance(item.leaf, Part)
         self._versions += 1
-        surface, (x, y) = self._surface(item, item.leaf), item.shift
-        with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
+        surface, (x, y) = self._empty_surface(item, item.leaf), item.shift
+        with p.drawing_through(surface, item.view, (item.area.x - x, item.area.y - y)):
             item.leaf.paint(p)
         self._cached[item.name] = CachedPart(_paint_key(item, p), surface, self._versions)
 
-    def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
+    def _empty_surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
         """Return an empty surface, an old one if possible: a new one as large as the window takes
         up to 25 ms."""
         cached, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
@@ -159,7 +161,7 @@ class Compositor:
             return *place, leaf.colour, leaf.alpha
         return place
 
-    def _redraw(
+    def _redraw_rectangle(
         self, place: pygame.Rect, items: Sequence[PlacedLeaf], p: Painter, surface: pygame.Surface
     ) -> None:
         """Draw a dirty rectangle again, starting with the topmost leaf that covers all of it."""

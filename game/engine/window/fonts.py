@@ -17,30 +17,32 @@ _PREFERRED = ((0, 3), (3, 1), (0, 4), (0, 6), (3, 10))
 
 
 @cache
-def coverage(path: Path) -> tuple[range, ...]:
+def covered_characters(path: Path) -> tuple[range, ...]:
     with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
         return tuple(_covered_ranges(data))
 
 
 def _covered_ranges(data: mmap) -> Iterator[range]:
-    start = _table(data, b"cmap")
+    start = _font_table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]
     tables = {}
     for i in range(count):
         platform, encoding, offset = struct.unpack_from(">HHI", data, start + 4 + 8 * i)
         tables[platform, encoding] = start + offset
     chosen = tables[max(tables.keys() & _PREFERRED, key=_PREFERRED.index)]
-    reader = {4: _format_4, 12: _format_12}[struct.unpack_from(">H", data, chosen)[0]]
+    reader = {4: _ranges_of_format_4, 12: _ranges_of_format_12}[
+        struct.unpack_from(">H", data, chosen)[0]
+    ]
     return reader(data, chosen)
 
 
 def has_glyph(path: Path, character: str) -> bool:
-    code, parts = ord(character), coverage(path)
+    code, parts = ord(character), covered_characters(path)
     place = bisect_right(parts, code, key=lambda part: part.start)
     return place > 0 and code in parts[place - 1]
 
 
-def _table(data: mmap, tag: bytes) -> Any:
+def _font_table(data: mmap, tag: bytes) -> Any:
     first = struct.unpack_from(">I", data, 12)[0] if data[:4] == b"ttcf" else 0
     count = struct.unpack_from(">H", data, first + 4)[0]
     tables = [struct.unpack_from(">4sIII", data, first + 12 + 16 * i) for i in range(count)]
@@ -49,7 +51,7 @@ def _table(data: mmap, tag: bytes) -> Any:
     return {name: offset for name, _sum, offset, _length in tables}[tag]
 
 
-def _format_4(data: mmap, at: int) -> Iterator[range]:
+def _ranges_of_format_4(data: mmap, at: int) -> Iterator[range]:
     half = struct.unpack_from(">H", data, at + 6)[0]
     count = half // 2
     ends = struct.unpack_from(f">{count}H", data, at + 14)
@@ -59,7 +61,7 @@ def _format_4(data: mmap, at: int) -> Iterator[range]:
             yield range(first, last + 1)
 
 
-def _format_12(data: mmap, at: int) -> Iterator[range]:
+def _ranges_of_format_12(data: mmap, at: int) -> Iterator[range]:
     groups = struct.unpack_from(">I", data, at + 12)[0]
     for i in range(groups):
         first, last, _glyph = struct.unpack_from(">III", data, at + 16 + 12 * i)
@@ -123,11 +125,11 @@ def _system_fonts() -> tuple[Path, ...]:
         if name.lower().endswith((".ttf", ".otf", ".ttc")) and "emoji" not in name.lower()
     ]
 
-    def place(path: Path) -> tuple[int, str]:
+    def preference(path: Path) -> tuple[int, str]:
         name = path.stem.lower()
         return next(i for i, start in enumerate(_BROAD) if name.startswith(start)), name
 
-    return tuple(sorted(every, key=place)[:_MOST_FILES])
+    return tuple(sorted(every, key=preference)[:_MOST_FILES])
 
 
 def missing_fonts() -> list[str]:

@@ -72,7 +72,7 @@ class Loop:
         """Intents that wait because a scene holds its picture."""
         self._wanted = True
         self.reader = Reader(desk)
-        self._warming = chain(desk.sound.warm(), self._settle())
+        self._warming = chain(desk.sound.warm(), self._prepare_fades())
 
     def warm(self) -> None:
         """Do now all preparation that idle frames would do step by step."""
@@ -83,13 +83,13 @@ class Loop:
             self.frame()
             if self.reader.active:
                 self.reader.tell(self.focused)
-                self.reader.rest(1 / self.rate - (perf_counter() - self._last_frame))
+                self.reader.rest(1 / self.frames_per_second - (perf_counter() - self._last_frame))
             else:
-                self._clock.tick(self.rate)
+                self._clock.tick(self.frames_per_second)
 
     @property
-    def rate(self) -> int:
-        if self.desk.stack.lively or self._opening:
+    def frames_per_second(self) -> int:
+        if self.desk.stack.has_animation or self._opening:
             return FRAMES
         if not self.focused and not self.reader.active:
             return UNFOCUSED_FRAMES
@@ -104,21 +104,21 @@ class Loop:
         window = pygame.display.get_surface()
         size = window.get_size() if window else self.desk.view.pixels
         if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
-            self._resized()
+            self._on_resize()
         if not self._opening:  # nothing runs in what cannot be seen yet
             self._pass_time(passed)
             if not self._needs_picture():
-                self._get_ready()
+                self._prepare_in_spare_time()
                 return False
-        return self._show()
+        return self._show_picture()
 
-    def _get_ready(self) -> None:
+    def _prepare_in_spare_time(self) -> None:
         """Use the time of a frame without a new picture for preparation."""
         for _step in self.desk.spare.steps():
             if next(self._warming, self) is self:
                 break
         if self.desk.stack.top:
-            self.desk.stack.top.idle()
+            self.desk.stack.top.prepare_while_idle()
 
     def handle_intents(self, now: float) -> None:
         top = self.desk.stack.top
@@ -126,9 +126,9 @@ class Loop:
         for intent in self.desk.intents.poll(now):
             self._last_input = now
             self._waiting_intents.append(intent)
-        if self.reader.active and not self.desk.stack.holding and self.reader.obey():
+        if self.reader.active and not self.desk.stack.is_picture_held and self.reader.obey():
             self._last_input = now
-        while self._waiting_intents and not self.desk.stack.holding:
+        while self._waiting_intents and not self.desk.stack.is_picture_held:
             intent = self._waiting_intents.popleft()
             unseen = self._opening or self.desk.stack.turned
             if not unseen and has_room(self.window.get_size()):
@@ -142,7 +142,7 @@ class Loop:
         if intent.what == "quit":
             self.desk.quit()
         elif intent.what == "resize":
-            self._resized()
+            self._on_resize()
         elif intent.what in ("focus", "blur", "expose"):
             self.focused = self.focused if intent.what == "expose" else intent.what == "focus"
             self._wanted = True
@@ -164,20 +164,20 @@ class Loop:
         targets = (scene.target(intent) for scene in scenes)
         if any(each is not None and self.desk.guard.blocks(each) for each in targets):
             for scene in scenes:
-                scene.hurry(intent)
+                scene.skip_animation(intent)
             return
         self.desk.stack.handle(intent)
 
-    def _resized(self) -> None:
+    def _on_resize(self) -> None:
         window = pygame.display.get_surface()
         if window is None:
             return
         self.window = window
         self.reader.follow_window()
-        self.compositor.forget()
+        self.compositor.redraw_everything()
         self._fade, self._is_fading, self._window_is_current = None, False, False
         self._wanted = True
-        if self.desk.stack.holding:  # what is seen stays, as large as it was
+        if self.desk.stack.is_picture_held:  # what is seen stays, as large as it was
             window.fill(theme.rgb(theme.TABLE))
             return
         self.desk.resize(window.get_size())
@@ -206,11 +206,11 @@ class Loop:
     def _needs_picture(self) -> bool:
         if self._wanted or not has_room(self.window.get_size()):
             return self._wanted
-        return bool(self.desk.toasts) or self.desk.stack.lively
+        return bool(self.desk.toasts) or self.desk.stack.has_animation
 
     # -- pictures --------------------------------------------------------------------------
 
-    def _show(self) -> bool:
+    def _show_picture(self) -> bool:
         """Show a new picture; return False while a new screen is incomplete or the window is too
         small."""
         if not has_room(self.window.get_size()):
@@ -218,10 +218,10 @@ class Loop:
             pygame.display.flip()
             self._opening = self._wanted = False
             return False
-        holding = self.desk.stack.holding
+        holding = self.desk.stack.is_picture_held
         if self.desk.stack.turned and not holding and self._change_scene():
             return False
-        if not self.compose():
+        if not self.draw_picture():
             return False
         self._opening, self._window_is_current = False, True
         pygame.display.flip()
@@ -234,10 +234,10 @@ class Loop:
         """Tell the input guard what the window shows now."""
         scenes = self.desk.stack.scenes_with_input()
         self.desk.guard.note_visible_targets(
-            {k: v for scene in scenes for k, v in scene.guarded().items()}
+            {k: v for scene in scenes for k, v in scene.guarded_targets().items()}
         )
 
-    def compose(self) -> bool:
+    def draw_picture(self) -> bool:
         """Draw the present picture; return False if a new screen needs more frames for that."""
         desk, p = self.desk, self.painter
         p.surface, p.view, p.ahead = self.window, desk.view, self._unspent
@@ -256,7 +256,7 @@ class Loop:
         self._is_fading = self._fade is not None
         shown = self._new_picture if self._is_fading else self.window
         self.compositor.show(parts, p, shown)
-        desk.stack.drawn()
+        desk.stack.mark_drawn()
         self._wanted = False
         if self._fade:
             self._draw_fade(*self._fade)
@@ -271,10 +271,10 @@ class Loop:
             self._fade = None
         elif self._window_is_current and self.desk.settings.animation_speed:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
-            self._fade = (self._photograph(), ms / 1000)
+            self._fade = (self._copy_window(), ms / 1000)
         return self._window_is_current and not abrupt
 
-    def _photograph(self) -> pygame.Surface:
+    def _copy_window(self) -> pygame.Surface:
         """Copy the window into the two surfaces of the fade; return the old picture. Surfaces are
         reused, because new ones are costly."""
         if self._old_picture.get_size() != self.window.get_size():
@@ -284,9 +284,9 @@ class Loop:
             self._new_picture.blit(self.window, (0, 0))
         return self._old_picture
 
-    def _settle(self) -> Iterator[None]:
+    def _prepare_fades(self) -> Iterator[None]:
         """Allocate the surfaces of a fade; keep the garbage collector off loaded objects."""
-        self._photograph()
+        self._copy_window()
         yield
         gc.collect()
         gc.freeze()

@@ -13,9 +13,9 @@ import pygame
 from game.engine.window import text as type_
 from game.engine.window import theme
 from game.engine.window.art import Art, blur_spread, draw_image, stretch_spans
-from game.engine.window.scraps import Scrap, rectangle
-from game.engine.window.scraps import gradient as gradient
-from game.engine.window.scraps import radial as radial
+from game.engine.window.scraps import SvgDrawing, rectangle
+from game.engine.window.scraps import linear_gradient as linear_gradient
+from game.engine.window.scraps import radial_gradient as radial_gradient
 from game.engine.window.view import Box, View
 from game.engine.words import language
 
@@ -42,7 +42,7 @@ class Painter:
     high_contrast: bool = False
     ahead: float = 0.0
     reduced_motion: bool = False
-    said: list[DrawnText] | None = None
+    drawn_texts: list[DrawnText] | None = None
     """A list in which all drawn text is noted; None to note none."""
     _origin: tuple[int, int] = (0, 0)
     """The pixel, counted in the view, that lies in the corner of the surface."""
@@ -53,11 +53,11 @@ class Painter:
 
     # -- mapping ---------------------------------------------------------------------------
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
+    def pixel_at(self, x: float, y: float) -> tuple[int, int]:
         """Return the pixel of a logical point on the surface."""
         return self.view.px(x) - self._origin[0], self.view.px(y) - self._origin[1]
 
-    def point(self, x: float, y: float) -> tuple[float, float]:
+    def exact_pixel_at(self, x: float, y: float) -> tuple[float, float]:
         """Return the pixel of a logical point on the surface, with fractions."""
         k = self.view.k
         return x * k - self._origin[0], y * k - self._origin[1]
@@ -67,7 +67,7 @@ class Painter:
 
     # -- laying ----------------------------------------------------------------------------
 
-    def put(
+    def blit(
         self,
         image: pygame.Surface,
         place: tuple[int, int],
@@ -83,7 +83,7 @@ class Painter:
     # -- other surfaces --------------------------------------------------------------------
 
     @contextmanager
-    def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
+    def drawing_on(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
         """Draw on another surface; `origin` is the pixel of the window in its corner."""
         before = self.surface, self._origin, self._corner
         (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
@@ -95,13 +95,13 @@ class Painter:
             self.surface, self._origin, self._corner = before
 
     @contextmanager
-    def through(
+    def drawing_through(
         self, surface: pygame.Surface, view: View, origin: tuple[int, int]
     ) -> Iterator[None]:
         """Draw on a surface through another view, whose pixel `origin` is in its corner."""
         before = self.view, self._window
         self.view, self._window = view, self._window or self.view
-        with self.onto(surface, origin):
+        with self.drawing_on(surface, origin):
             self._corner = (0, 0)
             try:
                 yield
@@ -111,8 +111,8 @@ class Painter:
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
         before = self.surface.get_clip()
-        x, y = self.at(box.x, box.y)
-        right, bottom = self.at(box.right, box.bottom)
+        x, y = self.pixel_at(box.x, box.y)
+        right, bottom = self.pixel_at(box.right, box.bottom)
         self.surface.set_clip(pygame.Rect(x, y, right - x, bottom - y).clip(before))
         try:
             yield
@@ -129,10 +129,10 @@ class Painter:
     def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255) -> None:
         """Draw vector shapes in a box's coordinates (0, 0 is its corner)."""
         image = self.image(body, box, defs)
-        self.put(image, self.at(box.x, box.y), alpha=alpha)
+        self.blit(image, self.pixel_at(box.x, box.y), alpha=alpha)
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
-        return self.art.svg(Scrap.filling(box, self.view.k, defs, body))
+        return self.art.svg(SvgDrawing.for_box(box, self.view.k, defs, body))
 
     def rect(
         self,
@@ -146,7 +146,7 @@ class Painter:
     ) -> None:
         """Draw a rounded rectangle; two fills make a gradient from top to bottom."""
         if self.high_contrast and stroke:
-            stroke, width = self._for_contrast(stroke), max(width, theme.EDGE)
+            stroke, width = self._colour_for_contrast(stroke), max(width, theme.EDGE)
         margin = width + 1
         outer = box.grown(margin)
         cap = radius + margin + 2
@@ -158,20 +158,22 @@ class Painter:
         if whole:
             self.svg(body, outer, defs)
         elif hollow:
-            self.framed(outer, cap, body)
+            self.stretched_outline(outer, cap, body)
         else:
             w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
             narrow = self.px(2 * cap)
-            scrap = Scrap(narrow, h, self.view.k, defs, body)
-            self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
+            scrap = SvgDrawing(narrow, h, self.view.k, defs, body)
+            self.draw_stretched(
+                self.art.svg(scrap), narrow // 2, (w, h), self.pixel_at(outer.x, outer.y)
+            )
 
-    def framed(self, outer: Box, cap: float, body: str) -> None:
+    def stretched_outline(self, outer: Box, cap: float, body: str) -> None:
         """Draw a large rounded outline by stretching the edges of a small one."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
-        image = self.art.svg(Scrap(side, side, self.view.k, "", body))
-        self.stretched(image, side // 2, (w, h), self.at(outer.x, outer.y), hollow=True)
+        image = self.art.svg(SvgDrawing(side, side, self.view.k, "", body))
+        self.draw_stretched(image, side // 2, (w, h), self.pixel_at(outer.x, outer.y), hollow=True)
 
-    def stretched(
+    def draw_stretched(
         self,
         small: pygame.Surface,
         edge: int,
@@ -191,7 +193,7 @@ class Painter:
                     piece = pygame.transform.scale(piece, (tw, th))
                 for i, j in product(range(0, dw, tw), range(0, dh, th)):
                     area = pygame.Rect(0, 0, min(tw, dw - i), min(th, dh - j))
-                    self.put(piece, (x + i, y + j), area)
+                    self.blit(piece, (x + i, y + j), area)
 
     def circle(
         self,
@@ -215,10 +217,10 @@ class Painter:
         self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.2
     ) -> None:
         """Draw a straight horizontal or vertical line, whole pixels wide."""
-        left, top = self.at(min(x1, x2), min(y1, y2))
+        left, top = self.pixel_at(min(x1, x2), min(y1, y2))
         thick = max(1, self.px(width))
         w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
-        self.fill(theme.rgb(self._for_contrast(colour)), (left, top, w or thick, h or thick))
+        self.fill(theme.rgb(self._colour_for_contrast(colour)), (left, top, w or thick, h or thick))
 
     def path(
         self, points: list[tuple[float, float]], attributes: str, closed: bool = False
@@ -248,15 +250,15 @@ class Painter:
         soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
         edge, around = round_ + 3 * soft, blur_spread(soft)
         w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
-        x, y = self.at(box.x, box.y + drop)
+        x, y = self.pixel_at(box.x, box.y + drop)
         place = (x - around, y - around)
         least = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
         if least == (w, h):
-            self.put(self.art.shadow((w, h), round_, soft, colour, alpha), place)
+            self.blit(self.art.shadow((w, h), round_, soft, colour, alpha), place)
             return
 
         small = self.art.shadow(least, round_, soft, colour, alpha)
-        self.stretched(small, edge + around, (w + 2 * around, h + 2 * around), place)
+        self.draw_stretched(small, edge + around, (w + 2 * around, h + 2 * around), place)
 
     def glow(
         self,
@@ -272,8 +274,10 @@ class Painter:
     def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:
         """Draw a translucent sheet over everything, or over a box."""
         area = box or self.view.box
-        sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
-        self.put(sheet, self.at(area.x, area.y), alpha=alpha)
+        sheet = self.art.plain_rectangle(
+            (self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour)
+        )
+        self.blit(sheet, self.pixel_at(area.x, area.y), alpha=alpha)
 
     # -- pictures --------------------------------------------------------------------------
 
@@ -291,10 +295,10 @@ class Painter:
         width, height = self.px(w), self.px(h if h is not None else w)
         turn, art = round(degrees) % 360, self.art
         image = art.rotated_sprite(name, width, turn) if turn else art.sprite(name, width, height)
-        left, top = self.at(x, y)
+        left, top = self.pixel_at(x, y)
         left += (width - image.get_width()) // 2
         top += (height - image.get_height()) // 2
-        self.put(image, (left, top), alpha=alpha)
+        self.blit(image, (left, top), alpha=alpha)
 
     def picture(
         self, key: Hashable, box: Box, draw: Callable[["Painter"], None], ground: str = ""
@@ -303,15 +307,15 @@ class Painter:
         makes it opaque, which draws four times as fast."""
         size = self.px(box.w) + 1, self.px(box.h) + 1
 
-        def make() -> pygame.Surface:
+        def draw_picture() -> pygame.Surface:
             surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA)
             surface.fill(theme.rgb(ground) if ground else 0)
-            with self.onto(surface, (self.px(box.x), self.px(box.y))):
+            with self.drawing_on(surface, (self.px(box.x), self.px(box.y))):
                 draw(self)
             return surface
 
         full = ("picture", key, size, ground, self.view, self.high_contrast, *theme.SEATS)
-        return self.art.cache.get(full, make)
+        return self.art.cache.get(full, draw_picture)
 
     # -- text ------------------------------------------------------------------------------
 
@@ -332,29 +336,31 @@ class Painter:
         width."""
         if not words:
             return 0
-        pixels, shown = self._fitted(words, face, size, width)
-        colour = self._for_contrast(colour)
+        pixels, shown = self._fitted_text(words, face, size, width)
+        colour = self._colour_for_contrast(colour)
         image = self.art.text(shown, face, pixels, theme.rgb(colour))
-        px, py = self.at(x, y)
+        px, py = self.pixel_at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
         top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
-        self.put(image, (left, top), alpha=alpha)
-        if self.said is not None:
+        self.blit(image, (left, top), alpha=alpha)
+        if self.drawn_texts is not None:
             self._note_text(
                 shown, left, py, image.get_width(), type_.cap_height(face, pixels), words
             )
         return image.get_width() / self.view.k
 
-    def _fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
+    def _fitted_text(
+        self, words: str, face: str, size: float, width: float | None
+    ) -> tuple[int, str]:
         pixels = self.view.font_px(size)
         if width is None:
             return pixels, words
         limit, least = int(width * self.view.k), max(6, round(size * self.view.k))
         while pixels > least and type_.width(words, face, pixels) > limit:
             pixels -= 1
-        return pixels, type_.shortened(words, face, pixels, limit)
+        return pixels, type_.shorten_to_width(words, face, pixels, limit)
 
-    def _for_contrast(self, colour: str) -> str:
+    def _colour_for_contrast(self, colour: str) -> str:
         return theme.CONTRAST_COLOURS.get(colour, colour) if self.high_contrast else colour
 
     def _note_text(
@@ -364,11 +370,11 @@ class Painter:
         area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
         if clip != self.surface.get_rect():
             area = area.clip(clip)
-        assert self.said is not None
+        assert self.drawn_texts is not None
         if area.w and area.h:
             area.move_ip(self._corner)
             box = Box(area.x / k, area.y / k, area.w / k, area.h / k)
-            self.said.append(DrawnText(words, box, shown != words))
+            self.drawn_texts.append(DrawnText(words, box, shown != words))
 
     def paragraph(
         self,

@@ -6,9 +6,9 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Image, blur_spread, render_scrap
+from game.engine.window.art import Image, blur_spread, render_svg
 from game.engine.window.paint import Painter
-from game.engine.window.scraps import Scrap
+from game.engine.window.scraps import SvgDrawing
 from game.engine.window.view import Box, View
 
 Name: TypeAlias = tuple[str, ...]
@@ -69,14 +69,16 @@ class Group(NamedTuple):
     edges: tuple[bool, ...] = ()
 
 
-def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
+def svg_sprite(
+    name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255
+) -> Sprite:
     """Return a picture of SVG shapes in a box, whose upper left corner is their origin."""
-    scrap = Scrap.filling(box, view.k, defs, body)
-    image = Image(scrap, (scrap.w, scrap.h), lambda _art: render_scrap(scrap))
+    scrap = SvgDrawing.for_box(box, view.k, defs, body)
+    image = Image(scrap, (scrap.w, scrap.h), lambda _art: render_svg(scrap))
     return Sprite(name, image, box.x, box.y, alpha=alpha)
 
 
-def shade(
+def shadow_sprite(
     name: str,
     view: View,
     box: Box,
@@ -124,7 +126,7 @@ def visible_leaves(
         if isinstance(part, Group):
             leaves += _leaves_of_group(part, view, clip, shift, name)
             continue
-        area = _area(part, view, shift)
+        area = _pixels_of_leaf(part, view, shift)
         seen = area.clip(clip)
         if seen:
             leaves.append(PlacedLeaf(name, part, view, shift, area, seen))
@@ -143,14 +145,14 @@ def _leaves_of_group(
     x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
     leaves = visible_leaves(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
     if any(group.edges):
-        edges = list(_edges(group))
+        edges = list(_faded_edges(group))
         after = [edge._replace(after=True) for edge in edges]
         below = visible_leaves(edges, view, seen, shift, name)
         return [*below, *leaves, *visible_leaves(after, view, seen, shift, (*name, "."))]
     return leaves
 
 
-def _edges(group: Group) -> Iterator[Edge]:
+def _faded_edges(group: Group) -> Iterator[Edge]:
     box, high, wide = group.box, min(FADE_DEPTH, group.box.h / 4), min(FADE_DEPTH, group.box.w / 4)
     sides = {
         "upper": box._replace(h=high),
@@ -170,7 +172,7 @@ def pixel_rect(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.
     return pygame.Rect((x + shift[0], y + shift[1]), size)
 
 
-def _area(leaf: Leaf, view: View, shift: tuple[int, int]) -> pygame.Rect:
+def _pixels_of_leaf(leaf: Leaf, view: View, shift: tuple[int, int]) -> pygame.Rect:
     if not isinstance(leaf, Sprite):
         return pixel_rect(leaf.box, view, shift)
     size = leaf.image.size

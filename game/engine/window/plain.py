@@ -29,12 +29,12 @@ def draw_leaf(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Gr
     """Draw a leaf on an opaque surface; `grounds` keeps the background of faded edges."""
     leaf = item.leaf
     if isinstance(leaf, Part):
-        with p.through(surface, item.view, (-item.shift[0], -item.shift[1])):
+        with p.drawing_through(surface, item.view, (-item.shift[0], -item.shift[1])):
             leaf.paint(p)
     elif isinstance(leaf, Sprite):
         image = p.art.image(leaf.image)
         if image.get_size() != item.area.size:
-            image = _scaled(image, item.area.size)
+            image = _scaled_image(image, item.area.size)
         art.draw_image(surface, image, item.area, alpha=leaf.alpha)
     elif isinstance(leaf, Veil):
         rest = 255 - leaf.alpha
@@ -46,7 +46,7 @@ def draw_leaf(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Gr
 
 
 @lru_cache(maxsize=32)
-def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _scaled_image(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a scaled image from a cache."""
     return pygame.transform.smoothscale(image, size)
 
@@ -58,12 +58,12 @@ def _draw_edge(edge: Edge, item: PlacedLeaf, surface: pygame.Surface, grounds: G
         return
     ground = grounds.pop(key).convert_alpha()
     corner = item.area.x - item.visible.x, item.area.y - item.visible.y
-    ground.blit(_fade(item.area.size, edge.name), corner, None, pygame.BLEND_RGBA_MULT)
+    ground.blit(_fade_mask(item.area.size, edge.name), corner, None, pygame.BLEND_RGBA_MULT)
     surface.blit(ground, item.visible, None, pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=8)
-def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
+def _fade_mask(size: tuple[int, int], side: str) -> pygame.Surface:
     fade = pygame.Surface(size, pygame.SRCALPHA)
     across = side in ("left", "right")
     depth = size[0] if across else size[1]
@@ -77,7 +77,7 @@ def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
 class EmptyArt(Art):
     """Art for `WordReader`, so that its empty pictures stay out of the cache of painters."""
 
-    def ground(self, *_given: object, **_named: object) -> pygame.Surface:
+    def background(self, *_given: object, **_named: object) -> pygame.Surface:
         return pygame.Surface((1, 1))
 
 
@@ -86,20 +86,20 @@ class WordReader(Painter):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.said = []
+        self.drawn_texts = []
         self.capsules: list[Box] = []
 
     def rect(self, box: Box, radius: float = 8, *_look: object, **_named: object) -> None:
         """Note a capsule."""
         if radius >= box.h / 2:
             k, wide, high = (self._window or self.view).k, self.px(box.w), self.px(box.h)
-            area = pygame.Rect(*self.at(box.x, box.y), wide, high).move(self._corner)
+            area = pygame.Rect(*self.pixel_at(box.x, box.y), wide, high).move(self._corner)
             self.capsules.append(Box(area.x / k, area.y / k, area.w / k, area.h / k))
 
-    def put(self, *_given: object, **_named: object) -> None:
+    def blit(self, *_given: object, **_named: object) -> None:
         """Draw nothing."""
 
-    fill = svg = framed = shadow = veil = sprite = put
+    fill = svg = stretched_outline = shadow = veil = sprite = blit
 
     def image(self, *_given: object, **_named: object) -> pygame.Surface:
         """Return an empty picture."""
@@ -113,20 +113,20 @@ class WordReader(Painter):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-def read(parts: Sequence[Drawable], view: View) -> WordReader:
+def read_texts(parts: Sequence[Drawable], view: View) -> WordReader:
     """Note the text of these parts, and the capsules around it, without drawing anything."""
     surface = pygame.Surface(view.pixels, depth=8)
     reader = WordReader(surface, view, EmptyArt())
     for item in visible_leaves(parts, view, surface.get_rect()):
         if isinstance(item.leaf, Part):
             surface.set_clip(item.visible)
-            with reader.through(surface, item.view, (-item.shift[0], -item.shift[1])):
+            with reader.drawing_through(surface, item.view, (-item.shift[0], -item.shift[1])):
                 item.leaf.paint(reader)
     return reader
 
 
 def text_boxes(parts: Sequence[Drawable], view: View) -> list[Box]:
     """Return the boxes of all text in these parts, or of the capsules around it."""
-    reader = read(parts, view)
-    texts = [said.box for said in reader.said or ()]
+    reader = read_texts(parts, view)
+    texts = [said.box for said in reader.drawn_texts or ()]
     return [next((c for c in reader.capsules if c.contains(*box.centre)), box) for box in texts]

@@ -41,7 +41,7 @@ class Scene:
         self.number = next(_numbers)
         """A number that makes the names of its parts unique."""
 
-    def guarded(self) -> Mapping[Hashable, float]:
+    def guarded_targets(self) -> Mapping[Hashable, float]:
         """Return the targets of presses in the present picture, with the seconds for which each
         must have been visible."""
         return {self: self.guard_seconds}
@@ -50,7 +50,7 @@ class Scene:
         """Return the target of a press in `COMMITTING`; None for other intents."""
         return self if intent.what in COMMITTING and intent.down else None
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Finish running animations, although the input guard has dropped a press."""
 
     @property
@@ -68,7 +68,7 @@ class Scene:
         change."""
 
     @property
-    def holds(self) -> bool:
+    def holds_picture(self) -> bool:
         """Return whether the picture must stay as it is until something is saved."""
         return False
 
@@ -91,10 +91,10 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let a fixed time step pass."""
 
-    def idle(self) -> None:
+    def prepare_while_idle(self) -> None:
         """Do a little preparation in a frame without a new picture."""
 
-    def veil(self) -> Sequence[Drawable]:
+    def veil_parts(self) -> Sequence[Drawable]:
         """Return parts drawn between the scenes below and its own."""
         return ()
 
@@ -136,16 +136,16 @@ class SceneStack:
         """Return the topmost scene that blocks input to those below."""
         return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
 
-    def colour_seats(self) -> None:
+    def apply_seat_colours(self) -> None:
         """Use the colours of the topmost scene that sets its own."""
         hues = (scene.hues for scene in reversed(self._scenes) if scene.hues)
-        theme.seat_hues(next(hues, range(len(theme.HUES))))
+        theme.set_seat_hues(next(hues, range(len(theme.HUES))))
 
     def push(self, scene: Scene) -> None:
         if self.top:
             self.top.pause()
         self._scenes.append(scene)
-        self.colour_seats()
+        self.apply_seat_colours()
         self.turned |= scene.solid
         scene.arrange(self.view)
         scene.enter()
@@ -155,7 +155,7 @@ class SceneStack:
         gone = self._scenes.pop()
         self.turned |= gone.solid
         gone.leave()
-        self.colour_seats()
+        self.apply_seat_colours()
         if self.top:
             self.top.arrange(self.view)
             self.top.resume()
@@ -194,12 +194,12 @@ class SceneStack:
         return self._scenes[front[-1] if front else 0 :]
 
     @property
-    def holding(self) -> bool:
+    def is_picture_held(self) -> bool:
         """Return whether any scene holds its picture."""
-        return any(scene.holds for scene in self._scenes)
+        return any(scene.holds_picture for scene in self._scenes)
 
     def update(self, seconds: float) -> None:
-        for scene in () if self.holding else self.visible_scenes():
+        for scene in () if self.is_picture_held else self.visible_scenes():
             scene.update(seconds)
 
     def visible_scenes(self) -> list[Scene]:
@@ -207,34 +207,34 @@ class SceneStack:
         return self._scenes[solid[-1] if solid else 0 :]
 
     @property
-    def lively(self) -> bool:
+    def has_animation(self) -> bool:
         return any(scene.changed or scene.moving for scene in self.visible_scenes())
 
     def parts(self, ahead: float) -> list[Drawable]:
-        self._held = self.holding
+        self._held = self.is_picture_held
         if self._held:
             return [*self._last, SAVING_DOTS]
         made: list[Drawable] = [
             Group(
                 str(scene.number),
                 self.view.box,
-                (*(scene.veil() if i else ()), *scene.parts(ahead)),
+                (*(scene.veil_parts() if i else ()), *scene.parts(ahead)),
             )
             for i, scene in enumerate(self.visible_scenes())
         ]
         self._last = made
         return made
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """Note that the window shows the present picture."""
         for scene in () if self._held else self.visible_scenes():
             scene.changed = False
 
 
-def _dots(p: Painter) -> None:
+def _paint_saving_dots(p: Painter) -> None:
     for x in (10, 21, 32):
         p.circle(x, 10, 3.5, theme.MUTED)
 
 
-SAVING_DOTS = Part("taken", None, Box(4, 4, 36, 12), _dots)
+SAVING_DOTS = Part("taken", None, Box(4, 4, 36, 12), _paint_saving_dots)
 """Three dots in a corner while a move is being saved."""

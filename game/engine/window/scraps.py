@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.window.view import Box
 
 
-class Scrap(NamedTuple):
+class SvgDrawing(NamedTuple):
     """A drawing and its size in pixels, `k` of them to a logical unit."""
 
     w: int
@@ -16,7 +16,7 @@ class Scrap(NamedTuple):
     body: str
 
     @classmethod
-    def filling(cls, box: Box, k: float, defs: str, body: str) -> "Scrap":
+    def for_box(cls, box: Box, k: float, defs: str, body: str) -> "SvgDrawing":
         """Return a drawing that fills a box, its last pixels in full."""
         return cls(max(1, round(box.w * k) + 1), max(1, round(box.h * k) + 1), k, defs, body)
 
@@ -45,25 +45,33 @@ def rectangle(
     if stroke:
         line = f' stroke="{stroke}" stroke-width="{width}"'
         line += f' stroke-dasharray="{dash}"' if dash else ""
-    defs, paint = _paint(fill, margin, h)
+    defs, paint = _fill_definition(fill, margin, h)
     attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
-    return defs, (_dashed if dash else _rounded)(margin, w, h, radius, attributes)
+    return defs, (_dashed_rectangle_svg if dash else _rounded_rectangle_svg)(
+        margin, w, h, radius, attributes
+    )
 
 
-def _paint(fill: str | tuple[str, str] | None, top: float, height: float) -> tuple[str, str]:
+def _fill_definition(
+    fill: str | tuple[str, str] | None, top: float, height: float
+) -> tuple[str, str]:
     if fill is None:
         return "", "none"
     if isinstance(fill, str):
         return "", fill
-    return gradient("q", (0, top), (0, top + height), (0, fill[0], 1), (1, fill[1], 1)), "url(#q)"
+    return linear_gradient(
+        "q", (0, top), (0, top + height), (0, fill[0], 1), (1, fill[1], 1)
+    ), "url(#q)"
 
 
-def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+def _rounded_rectangle_svg(
+    margin: float, w: float, h: float, radius: float, attributes: str
+) -> str:
     radius = min(radius, w / 2, h / 2)
     return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
 
 
-def _dashed(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+def _dashed_rectangle_svg(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
     """Return a dashed rounded rectangle as a path from the middle of an edge: if dashes begin in a
     corner, the renderer may draw the last one across the shape."""
     r, middle = min(radius, w / 2, h / 2), margin + w / 2
@@ -77,7 +85,7 @@ def _dashed(margin: float, w: float, h: float, radius: float, attributes: str) -
     return f'<path d="{outline}" {attributes}/>'
 
 
-def gradient(
+def linear_gradient(
     name: str,
     start: tuple[float, float],
     end: tuple[float, float],
@@ -93,7 +101,9 @@ def gradient(
     )
 
 
-def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
+def radial_gradient(
+    name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]
+) -> str:
     """Return a radial gradient for `defs`."""
     marks = "".join(
         f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops

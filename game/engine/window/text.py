@@ -54,7 +54,7 @@ class _FontCut(NamedTuple):
 
 
 @cache
-def _cuts(face: str) -> tuple[_FontCut, ...]:
+def _font_cuts(face: str) -> tuple[_FontCut, ...]:
     """Return the fonts of a face in order of preference; the plain face stands in for missing
     weights."""
     if face == "text":
@@ -70,7 +70,7 @@ def _open_fonts(_path: Path, _script: str) -> dict[int, pygame.font.Font]:
     return {}
 
 
-def _font(cut: _FontCut, size: int) -> pygame.font.Font:
+def _open_font(cut: _FontCut, size: int) -> pygame.font.Font:
     known = _open_fonts(cut.path, cut.script)
     font = known.pop(size, None)
     if font is None and len(known) < OPEN_FONTS:
@@ -88,27 +88,27 @@ def _font(cut: _FontCut, size: int) -> pygame.font.Font:
 
 
 @lru_cache(2048)
-def _cut_of(face: str, letter: str) -> _FontCut | None:
+def _font_cut_for(face: str, letter: str) -> _FontCut | None:
     if not letter.isprintable():
         return None
     script = _SCRIPTS.get(name(letter[0], "").partition(" ")[0], "")
-    for cut in _cuts(face):
+    for cut in _font_cuts(face):
         if all(has_glyph(cut.path, character) for character in letter):
             return cut._replace(script=script)
     other = fonts.fallback_font(letter)
-    return _FontCut(other, _cuts(face)[-1].thicker, script) if other else None
+    return _FontCut(other, _font_cuts(face)[-1].thicker, script) if other else None
 
 
-def missing(text: str, face: str = "text") -> str:
+def characters_without_font(text: str, face: str = "text") -> str:
     """Return the characters of a text that no font can draw."""
     every = dict.fromkeys(normalize("NFC", text))
-    return "".join(c for c in every if c.isprintable() and _cut_of(face, c) is None)
+    return "".join(c for c in every if c.isprintable() and _font_cut_for(face, c) is None)
 
 
 def _font_runs(text: str, face: str) -> Iterator[tuple[_FontCut, str]]:
-    current, run = _cuts(face)[0], ""
+    current, run = _font_cuts(face)[0], ""
     letters = _LETTER.findall(normalize("NFC", text.replace(NO_BREAK, " ")))
-    for letter, own in chain.from_iterable(_drawn_with(face, each) for each in letters):
+    for letter, own in chain.from_iterable(_font_cuts_for(face, each) for each in letters):
         cut = current if letter in CLINGING else own
         if cut != current and run:
             yield current, run
@@ -119,51 +119,51 @@ def _font_runs(text: str, face: str) -> Iterator[tuple[_FontCut, str]]:
 
 
 @lru_cache(2048)
-def _drawn_with(face: str, letter: str) -> tuple[tuple[str, _FontCut], ...]:
+def _font_cuts_for(face: str, letter: str) -> tuple[tuple[str, _FontCut], ...]:
     """Return what is drawn for a character: joiners only where letters are shaped, marks on their
     own if no font has both."""
     bare = "".join(c for c in letter if c not in JOINERS)
-    cut = _cut_of(face, bare) if bare else None
+    cut = _font_cut_for(face, bare) if bare else None
     if cut:
         return ((letter if cut.script else bare, cut),)
-    apart = [(character, _cut_of(face, character)) for character in bare]
-    return tuple((c, cut) if cut else (MISSING, _cuts(face)[0]) for c, cut in apart)
+    apart = [(character, _font_cut_for(face, character)) for character in bare]
+    return tuple((c, cut) if cut else (MISSING, _font_cuts(face)[0]) for c, cut in apart)
 
 
 @lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
-    return sum(_extent(run, cut, size) for cut, run in _font_runs(text, face))
+    return sum(_width_of_run(run, cut, size) for cut, run in _font_runs(text, face))
 
 
-def _extent(run: str, cut: _FontCut, size: int) -> int:
+def _width_of_run(run: str, cut: _FontCut, size: int) -> int:
     """Measure thickened letters large, as they are drawn; hinting may make the small ones wider."""
     if not cut.thicker:
-        return _font(cut, size).size(run)[0]
-    return ceil(_font(cut, OVERSIZE * size).size(run)[0] / OVERSIZE + cut.thicker * size)
+        return _open_font(cut, size).size(run)[0]
+    return ceil(_open_font(cut, OVERSIZE * size).size(run)[0] / OVERSIZE + cut.thicker * size)
 
 
 @cache
 def cap_height(face: str, size: int) -> int:
     """Return the height of capitals in pixels, by which text is centred."""
-    metrics = _font(_cuts(face)[0], size).metrics("H")[0]
+    metrics = _open_font(_font_cuts(face)[0], size).metrics("H")[0]
     return int(metrics[3]) if metrics else size
 
 
 @cache
 def ascent(face: str, size: int) -> int:
     """Return the pixels from the top of a line down to its baseline."""
-    return max(_font(cut, size).get_ascent() for cut in _cuts(face))
+    return max(_open_font(cut, size).get_ascent() for cut in _font_cuts(face))
 
 
 @cache
 def line_height(face: str, size: int) -> int:
-    below = max(-_font(cut, size).get_descent() for cut in _cuts(face))
+    below = max(-_open_font(cut, size).get_descent() for cut in _font_cuts(face))
     return ascent(face, size) + below
 
 
 def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     """Return one line of text on a transparent surface; its baseline lies at `ascent`."""
-    plain = _in_one_font(text, face, size, colour)
+    plain = _render_in_one_font(text, face, size, colour)
     if plain is not None:
         return plain
     top = ascent(face, size)
@@ -173,30 +173,32 @@ def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     surface.fill((*colour, 0))
     x = 0
     for cut, run in _font_runs(text, face):
-        font, stout = _font(cut, size), cut.thicker > 0
-        piece = _thickened(run, cut, size, colour) if stout else font.render(run, True, colour)
+        font, stout = _open_font(cut, size), cut.thicker > 0
+        piece = (
+            _render_thickened(run, cut, size, colour) if stout else font.render(run, True, colour)
+        )
         surface.blit(piece, (x, top - font.get_ascent()))
-        x += _extent(run, cut, size)
+        x += _width_of_run(run, cut, size)
     return surface
 
 
-def _in_one_font(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
+def _render_in_one_font(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
     """Draw a line in a single font without assembling it; None where several are needed."""
     runs = [*_font_runs(text, face)]
     if len(runs) != 1 or runs[0][0].thicker:
         return None
-    font = _font(runs[0][0], size)
+    font = _open_font(runs[0][0], size)
     if (font.get_ascent(), font.get_height()) != (ascent(face, size), line_height(face, size)):
         return None
     return font.render(runs[0][1], True, colour)
 
 
-def _thickened(run: str, cut: _FontCut, size: int, colour: Rgb) -> pygame.Surface:
+def _render_thickened(run: str, cut: _FontCut, size: int, colour: Rgb) -> pygame.Surface:
     """Draw thick strokes: large, smeared, then made small. SDL thickens by whole pixels, which
     closes the small counters of Hangul."""
-    large = _font(cut, OVERSIZE * size).render(run, True, colour)
+    large = _open_font(cut, OVERSIZE * size).render(run, True, colour)
     by = max(1, round(cut.thicker * OVERSIZE * size))
-    wide, high = _extent(run, cut, size), _font(cut, size).get_height()
+    wide, high = _width_of_run(run, cut, size), _open_font(cut, size).get_height()
     smeared = pygame.Surface((OVERSIZE * wide, OVERSIZE * high), pygame.SRCALPHA)
     smeared.fill((*colour, 0))
     for x in range(by + 1):
@@ -208,16 +210,16 @@ def _thickened(run: str, cut: _FontCut, size: int, colour: Rgb) -> pygame.Surfac
 def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
     """Return lines no wider than the limit in pixels, broken at spaces, and inside words that are
     too long."""
-    return list(_wrapped(text, face, size, limit))
+    return list(_cached_wrap(text, face, size, limit))
 
 
 @lru_cache(256)
-def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
+def _cached_wrap(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
     paragraphs = text.split("\n")
-    return tuple(line for each in paragraphs for line in _wrap_one(each, face, size, limit))
+    return tuple(line for each in paragraphs for line in _wrap_paragraph(each, face, size, limit))
 
 
-def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
+def _wrap_paragraph(paragraph: str, face: str, size: int, limit: int) -> list[str]:
     """Wrap into as few lines as possible; make them narrower if the last would hold but a word or
     two."""
     lines = _fill_lines(paragraph, face, size, limit)
@@ -260,7 +262,7 @@ def _break_word(word: str, face: str, size: int, limit: int) -> list[str]:
 
 
 @lru_cache(512)
-def shortened(text: str, face: str, size: int, limit: int) -> str:
+def shorten_to_width(text: str, face: str, size: int, limit: int) -> str:
     """Return the text, cut with an ellipsis if it is wider than the limit in pixels."""
     if width(text, face, size) <= limit:
         return text

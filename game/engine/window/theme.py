@@ -53,7 +53,7 @@ def accent(game: str) -> Accent:
     return ACCENTS.get(game, HOUSE)
 
 
-def seat_hues(order: Sequence[int]) -> None:
+def set_seat_hues(order: Sequence[int]) -> None:
     """Give each seat the colour and shape of that number."""
     SEATS[:] = [HUES[i] for i in order]
     SEAT_SHAPES[:] = [SHAPES[i] for i in order]

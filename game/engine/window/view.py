@@ -95,12 +95,12 @@ class Box(NamedTuple):
     def columns(self, widths: int | Sequence[float], gap: float = 0) -> list["Box"]:
         """Return boxes side by side from the left: that number of equal ones, or one of each
         width."""
-        places = _along(self.x, self.w, widths, gap)
+        places = _spans_along(self.x, self.w, widths, gap)
         return [Box(x, self.y, w, self.h) for x, w in places]
 
     def rows(self, heights: int | Sequence[float], gap: float = 0) -> list["Box"]:
         """Return boxes from the top down: that number of equal ones, or one of each height."""
-        places = _along(self.y, self.h, heights, gap)
+        places = _spans_along(self.y, self.h, heights, gap)
         return [Box(self.x, y, self.w, h) for y, h in places]
 
     def cells(
@@ -124,12 +124,12 @@ class Box(NamedTuple):
         )
 
 
-def around(boxes: Sequence[Box]) -> Box:
+def box_around(boxes: Sequence[Box]) -> Box:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
 
 
-def _along(
+def _spans_along(
     start: float, room: float, sizes: int | Sequence[float], gap: float
 ) -> list[tuple[float, float]]:
     if isinstance(sizes, int):
@@ -165,7 +165,7 @@ class View:
     def box(self) -> Box:
         return Box(0, 0, self.w, self.h)
 
-    def above(self, high: float) -> "View":
+    def with_foot(self, high: float) -> "View":
         """Return the view without a foot of that height; text keeps its size if layouts have room
         for it."""
         low = replace(self, foot=self.foot + self.px(high))
@@ -177,7 +177,7 @@ class View:
         return self.box.place(min(self.w, most), self.h).inset(margin)
 
     @property
-    def roomy(self) -> bool:
+    def has_enlarged_text(self) -> bool:
         """Return whether text is enlarged so much that pages should drop decoration."""
         return self.text_scale > 1.3
 
@@ -192,9 +192,9 @@ class View:
     def grown(self, size: float) -> float:
         """Return a type size under the text scale: small type grows in full, headings only to stay
         larger than it."""
-        return max(size * min(1.0, self.text_scale), self._enlarged(size))
+        return max(size * min(1.0, self.text_scale), self._enlarged_size(size))
 
-    def _enlarged(self, size: float) -> float:
+    def _enlarged_size(self, size: float) -> float:
         if size <= 16:
             return size * self.text_scale
         return max(size, 16 * self.text_scale + (size - 16) * 0.5)

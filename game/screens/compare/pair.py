@@ -140,7 +140,7 @@ class ExpectedCurves(Track):
 
     def needs(self, view: View) -> float:
         """Return the width of the labels before the curves; 0 where text is large."""
-        return 0.0 if view.roomy else view.measure(_("expected"), SIZE) + 2 * INSET
+        return 0.0 if view.has_enlarged_text else view.measure(_("expected"), SIZE) + 2 * INSET
 
     @property
     def span(self) -> tuple[int, int]:

@@ -188,7 +188,9 @@ class Calendar(Widget):
 
 
 def paint_puzzle(p: Painter, box: Box, solved: bool) -> None:
-    sign, colour = (furniture.check, theme.GAIN) if solved else (furniture.cross, theme.LOSS)
+    sign, colour = (
+        (furniture.paint_check_mark, theme.GAIN) if solved else (furniture.paint_cross, theme.LOSS)
+    )
     sign(p, *box.centre, box.w, colour)
 
 
@@ -276,7 +278,7 @@ def month_sheet(
     lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days, _legend()]
     return Panel(
         Column(lines, gap=6),
-        furniture.panel,
+        furniture.paint_panel,
         (18,),
         pad=(MONTH_PAD, MONTH_PAD - 6),
         grow=MONTH_SHARE,

@@ -163,7 +163,7 @@ def framed_card(lines: Sequence[Node], key: str, game: str = "") -> Node:
 
 
 def _paint_frame(p: Painter, box: Box, game: str) -> None:
-    furniture.panel(p, box, 14)
+    furniture.paint_panel(p, box, 14)
     if game:
         p.rect(box.cut_left(EDGE)[0], 5, theme.accent(game).base)
 
@@ -171,7 +171,7 @@ def _paint_frame(p: Painter, box: Box, game: str) -> None:
 def _paint_seal(p: Painter, box: Box, reached: bool) -> None:
     p.circle(*box.centre, 9, theme.GAIN if reached else theme.MUTED)
     if reached:
-        furniture.check(p, *box.centre, 10, theme.WHITE)
+        furniture.paint_check_mark(p, *box.centre, 10, theme.WHITE)
 
 
 SMALL = (16.0, 16.0)

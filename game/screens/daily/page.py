@@ -121,7 +121,7 @@ class DailyPage(ReadingPage):
         right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - MONTH_SHARE)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
-        bodies = [below] if view.roomy else [beside, below]
+        bodies = [below] if view.has_enlarged_text else [beside, below]
         top, foot_row = self._top(view), self._foot(view)
         return FirstFit([page_frame(top, body, foot_row, WIDEST) for body in bodies])
 
@@ -220,14 +220,14 @@ class DailyPage(ReadingPage):
         """Focus a button and scroll its whole card into sight."""
         super().focus_on(widget)
         key = widget.name if widget else ""
-        card = self.named(CARDS.get(key, key.replace("daily ", "card ")))
+        card = self.widget_named(CARDS.get(key, key.replace("daily ", "card ")))
         for region in self.regions:
             if card is not None and card in region.inside:
                 self.scroll_to(region, card.box)
 
-    def _point(self, x: float, y: float) -> bool:
+    def _move_pointer(self, x: float, y: float) -> bool:
         """Show the day under the pointer in words."""
-        under, pointed = super()._point(x, y), self._calendar.day_at(x, y)
+        under, pointed = super()._move_pointer(x, y), self._calendar.day_at(x, y)
         if pointed != self.pointed:
             self.pointed = pointed
             self.rebuild_in_place()

@@ -142,11 +142,13 @@ class SoloHall(ReadingPage):
     def _challenge_at(self, widget: Widget | None) -> Challenge | None:
         return self.challenges.get(widget.name) if widget else None
 
-    def cycle(self, by: int) -> None:
+    def cycle_focus(self, by: int) -> None:
         """Move the focus from a challenge to its own buttons and back, which arrows cannot do
         directly."""
         self._show_challenge_at(self.focus)
-        shown = [w for w in self._reachable() if self._challenge_at(w) in (None, self.looked_at)]
+        shown = [
+            w for w in self._reachable_widgets() if self._challenge_at(w) in (None, self.looked_at)
+        ]
         order = sorted(
             shown, key=lambda w: (self._challenge_at(w) is None, w.name not in ("road", "play"))
         )
@@ -158,10 +160,10 @@ class SoloHall(ReadingPage):
         super().focus_on(widget)
         self._show_challenge_at(widget)
 
-    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
+    def _handle_pointer(self, intent: Intent, x: float, y: float) -> bool:
         """A pointer chooses by its press; keys have chosen by their way to a challenge."""
         before = self.looked_at
-        taken = super()._pointer(intent, x, y)
+        taken = super()._handle_pointer(intent, x, y)
         if intent.what != "point":
             self._click_chose = intent.what == "press" and self.looked_at is not before
         return taken

@@ -73,14 +73,14 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
     x, y, r = row.x + min(40.0, row.h) * 0.45 + 2, row.centre[1], min(11.0, row.h * 0.3)
     if i == here:
         p.rect(row, radius, theme.GOLD, theme.GOLD_DEEP, 2)
-        furniture.star(p, x, y, r + 1, theme.INK)
+        furniture.paint_star(p, x, y, r + 1, theme.INK)
         return theme.INK
     if i < here:
         p.rect(row.grown(-0.6), radius, accent.wash, accent.soft, 1.2)
-        furniture.check(p, x, y, r * 1.2, accent.base)
+        furniture.paint_check_mark(p, x, y, r * 1.2, accent.base)
         return accent.deep
     p.rect(row, radius, theme.mix(theme.PAPER_2, theme.HAIR, 0.3))
-    furniture.star(p, x, y, r * 0.85, theme.mix(theme.LINE, theme.PAPER, 0.25))
+    furniture.paint_star(p, x, y, r * 0.85, theme.mix(theme.LINE, theme.PAPER, 0.25))
     return theme.INK
 
 
@@ -120,7 +120,7 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
         fill, ink = accent.wash if i < here else "#EFE6D4", theme.INK
         if i == here:
             fill = theme.GOLD
-        x += furniture.pill(p, x, y, words, fill, ink, 14) + 8
+        x += furniture.paint_pill(p, x, y, words, fill, ink, 14) + 8
 
 
 def _chips_width(p: Painter, chips: Sequence[tuple[int, str]]) -> float:

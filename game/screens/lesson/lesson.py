@@ -135,7 +135,7 @@ class Note(Page):
         if place is None and course.waits:
             course.lay_out(match)
             self.table.first = self._seen = match.plies
-            self.table.jumped()
+            self.table.on_jump()
             place = course.current.place(match.rules, match.state)
         self._looked = match.state
         self._mean(place)
@@ -144,7 +144,7 @@ class Note(Page):
     def _mean(self, place: LessonPlace | None) -> None:
         """Point at a place: propose its move, and focus its widget."""
         self.place_meant = place
-        self.table.advice.mean(place.move if place else "")
+        self.table.advice.point_at(place.move if place else "")
         lit = spotlit(self.table, place) if place else None
         if lit:
             at = (w for w in self.table.widgets if w.reachable and w.box.contains(*lit.box.centre))
@@ -174,7 +174,7 @@ class Note(Page):
     def said(self) -> Said:
         """Return what the step says; what has to be done before it comes first."""
         task, words = self.course.said
-        return (self.table.advice.first() if self.course.waits else "") or task, words
+        return (self.table.advice.task_before_move() if self.course.waits else "") or task, words
 
     # -- leaving ---------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class Note(Page):
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             used = super().handle(intent)
-            within = self.placed_tree.find("strip").box.contains(x, y)
+            within = self.placed_tree.node_with_key("strip").box.contains(x, y)
             return (used or within) and intent.what != "point"
         onward = intent.what == "confirm" and intent.down and not intent.repeat
         if onward and not self.course.waits:

@@ -9,9 +9,9 @@ from game.core.lesson import LessonPlace
 from game.engine.ui.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Drawable, Group, Part, vector
+from game.engine.window.parts import Drawable, Group, Part, svg_sprite
 from game.engine.window.plain import text_boxes
-from game.engine.window.view import Box, View, around
+from game.engine.window.view import Box, View, box_around
 from game.screens.table.raised import Meant, spotlit
 
 Point: TypeAlias = tuple[float, float]
@@ -44,7 +44,7 @@ class Arrow(NamedTuple):
     def swept(self) -> Box:
         """Return the area that the moving arrow covers."""
         dx, dy = SIDES[self.side]
-        return around([self.box, self.box.moved(dx * SWING, dy * SWING)])
+        return box_around([self.box, self.box.moved(dx * SWING, dy * SWING)])
 
 
 class LitSpot(NamedTuple):
@@ -129,7 +129,7 @@ def parts(view: View, lit: LitSpot, away: float) -> list[Drawable]:
     light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
     box = lit.arrow.box.moved(dx * away, dy * away)
     shape = f'<g transform="scale({max(box.w, box.h) / LONG:.3f})">{_SHAPES[lit.arrow.side]}</g>'
-    return [light, vector("arrow", view, shape, box)]
+    return [light, svg_sprite("arrow", view, shape, box)]
 
 
 def _area(lit: LitSpot) -> Box:
@@ -142,11 +142,11 @@ def _paint(p: Painter, lit: LitSpot) -> None:
     def draw(q: Painter) -> None:
         _draw(q, lit)
         for gap in lit.gaps:
-            (x, y), (right, bottom) = q.at(gap.x, gap.y), q.at(gap.right, gap.bottom)
+            (x, y), (right, bottom) = q.pixel_at(gap.x, gap.y), q.pixel_at(gap.right, gap.bottom)
             q.fill((0, 0, 0, 0), (x, y, right - x, bottom - y))
 
     area = _area(lit)
-    p.put(p.picture(("light", lit[:3]), area, draw), p.at(area.x, area.y))
+    p.blit(p.picture(("light", lit[:3]), area, draw), p.pixel_at(area.x, area.y))
 
 
 def _draw(p: Painter, lit: LitSpot) -> None:

@@ -157,7 +157,7 @@ class Tagging(Sheet):
         if tag and tag not in self.tags and len(self.tags) < MOST:
             self.tags.append(tag)
             self.known = list(dict.fromkeys((*self.tags, *self.known)))[:_OFFERED]
-        self._line.put("")
+        self._line.set_text("")
         self.rebuild()
 
     def _save(self) -> None:

@@ -115,7 +115,7 @@ class ReplayList(deleting.DeletingPage):
         self._found, self._sought = found, None
         self._list.count = found.count
         self._list.index = max(0, min(self._list.index, self.count - 1))
-        self._list.roll(0)
+        self._list.scroll_rows(0)
         self._rows.clear()
         if self._built != self._filtered_by():
             self.rebuild()
@@ -239,7 +239,7 @@ class ReplayList(deleting.DeletingPage):
         count = Node(key="count", grow=1)
         player, high = sitting.chip(self.desk, self._show_all), sitting.head_height(view)
         head = Row([heading(view, _("Replays")), count, search, player], gap=12, height=high)
-        filters = GridLayout(self._filters(), 120, 3 if view.roomy else 6, gap=8)
+        filters = GridLayout(self._filters(), 120, 3 if view.has_enlarged_text else 6, gap=8)
         self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
         listed: Node = Custom(custom_widget=made, size=(120, 120), says=_("Replays"), key="list")
@@ -250,9 +250,11 @@ class ReplayList(deleting.DeletingPage):
             none = Text(words, 17, theme.MUTED, text_align="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])
         panels = [
-            Panel(listed, furniture.raised_rect, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)
+            Panel(
+                listed, furniture.paint_raised_rect, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1
+            )
         ]
-        if not view.roomy:
+        if not view.has_enlarged_text:
             side = Node(key="side")
             panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
         body = Column([filters, Row(panels, gap=16, grow=1), self.undo_button()], gap=10, grow=1)
@@ -266,7 +268,7 @@ class ReplayList(deleting.DeletingPage):
         """Discard the rows' texts, which may be in another language now."""
         self._rows.clear()
         super().arrange(view)
-        self._list.roll(0)
+        self._list.scroll_rows(0)
         self._set_keys()
 
     def _filters(self) -> list[Node]:
@@ -343,7 +345,7 @@ class ReplayList(deleting.DeletingPage):
         self._ask_again()
 
     def _reset(self) -> None:
-        line = self.named("search")
+        line = self.widget_named("search")
         assert isinstance(line, TextField)
         line.value = self._text = ""
         self.wanted = Filter()
@@ -425,14 +427,14 @@ class ReplayList(deleting.DeletingPage):
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         view, made = self.desk.view, [*super().parts(ahead)]
-        count = self.placed_tree.find("count").box
+        count = self.placed_tree.node_with_key("count").box
         words = rows.count_words(self.count)
         if self.picked:
             words = _("{count} selected").format(count=len(self.picked))
         words = facts(words, rows.unread_words(self.library.unread))
         made.append(part_of_tree("count", _count_node, view, count, words))
-        if not view.roomy:
-            made += self.preview.parts(self.placed_tree.find("side").box)
+        if not view.has_enlarged_text:
+            made += self.preview.parts(self.placed_tree.node_with_key("side").box)
         return made
 
 

@@ -156,14 +156,16 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
     accent, outer, high = theme.accent(row.game), card.grown(3), card.h - 12
     picture = card.inset(6, 6).place(min(high * 1.6, 120.0), high, 0)
     key = "row", accent if focused else None  # cards without focus share one picture
-    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
-    p.put(image, p.at(outer.x, outer.y))
+    image = p.picture(
+        key, outer, lambda q: furniture.paint_card(q, card, 12, accent, focused), GROUND
+    )
+    p.blit(image, p.pixel_at(outer.x, outer.y))
     if row.depth:
         _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
     _paint_picture(p, picture, row)
     if row.picked:
         p.circle(*picture.centre, 15, theme.HOUSE.base)
-        furniture.check(p, *picture.centre, 16, theme.WHITE)
+        furniture.paint_check_mark(p, *picture.centre, 16, theme.WHITE)
     x = picture.right + 16
     upper = card.centre[1] - p.view.line_height(15) * 0.5
     lower = upper + p.view.line_height(16)
@@ -171,7 +173,7 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
     left = x
     if row.star:
         size = p.view.grown(17) * 0.5
-        furniture.star(p, x + size, upper - 1, size, theme.GOLD_DEEP)
+        furniture.paint_star(p, x + size, upper - 1, size, theme.GOLD_DEEP)
         left += 2 * size + 8
     p.text(row.title, left, upper, 17, accent.deep, "display", width=card.right - left - w - 36)
     right = card.right - 14
@@ -201,7 +203,7 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
     box = Box.around(right - w / 2, y, w, h)
     outer = box.grown(3)
     image = p.picture(("pill", ground, ink), outer, lambda q: q.rect(box, h / 2, ground, ink, 1.2))
-    p.put(image, p.at(outer.x, outer.y))
+    p.blit(image, p.pixel_at(outer.x, outer.y))
     p.text(words, right - w / 2, y, 14, ink, "bold", "c")
     return w
 

@@ -50,7 +50,9 @@ class CodeSheet(Sheet):
         self.problem = ""
 
     def build(self, view: View) -> Node:
-        about = Stack(self._about(), height=view.line_height(15) * (3 if view.roomy else 2) + 14)
+        about = Stack(
+            self._about(), height=view.line_height(15) * (3 if view.has_enlarged_text else 2) + 14
+        )
         foot = [
             Button(
                 _("Play"),
@@ -93,7 +95,7 @@ class CodeSheet(Sheet):
     # -- actions -----------------------------------------------------------------------------
 
     def _set(self, value: str) -> None:
-        self._line.put(value)
+        self._line.set_text(value)
         self._check()
 
     def _put(self, sign: str) -> None:

@@ -68,7 +68,7 @@ class Lobby(Page):
         if checked != self._checked:
             self._checked, self.problem = checked, self.setup.problem()
         self.hues = self.desk.people.seat_hues(self._checked[0])
-        self.desk.stack.colour_seats()
+        self.desk.stack.apply_seat_colours()
         super().arrange(view)
 
     def first_focus(self) -> str:
@@ -105,7 +105,7 @@ class Lobby(Page):
             Text(games.title(game), 21, accent.deep, "display", tight=True, shrink=True),
             None if meta is None else Text(meta(game), 14, theme.MUTED),
         ]
-        wide = 112 if not view.roomy else 70
+        wide = 112 if not view.has_enlarged_text else 70
         cover = Picture(pictures.cover, (game, 10, False), (wide, 64))
         return Press(
             Row([cover, Column([Spacer(), *words, Spacer()], gap=2)], gap=14, pad=(6, 6)),
@@ -251,7 +251,7 @@ def _paint_game(
 def keep_board(desk: Desk, folder: Path) -> None:
     """Import the board in a folder; an open lobby selects it."""
     try:
-        game, layout = catalogue.bring_layout(folder)
+        game, layout = catalogue.import_layout(folder)
     except BadLevel as problem:
         desk.toast(problem.sentence, bad=True)
         return

@@ -264,9 +264,9 @@ class SeedRow:
         people = [seat for seat in self._setup.seats if seat.bot is None]
         desk = self.lobby.desk
         setup = setup_from_code(shared, desk.settings.lobby, desk.people.names, people)
-        field = self.lobby.named("typed seed")
+        field = self.lobby.widget_named("typed seed")
         if isinstance(field, TextField):
-            field.put(setup.typed)
+            field.set_text(setup.typed)
         self.lobby.set_up(setup)
         self._done()
 

@@ -17,7 +17,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
-from game.engine.window.text import missing
+from game.engine.window.text import characters_without_font
 from game.engine.window.view import View
 from game.engine.words import _
 
@@ -80,7 +80,7 @@ class NameSheet(Sheet):
         ]
 
     def _choose(self, name: str) -> None:
-        self.line.put(name)
+        self.line.set_text(name)
         self.take()
 
     @property
@@ -89,7 +89,7 @@ class NameSheet(Sheet):
         return " ".join(self.line.value.split())
 
     def take(self) -> None:
-        if missing(self.name):
+        if characters_without_font(self.name):
             words = _("Some of these letters can’t be shown. Please use others.")
             self.desk.toast(words, bad=True)
             self.focus_on(self.line)
@@ -114,7 +114,7 @@ class FirstNameQuestion(NameSheet):
         self._old = names_in(_headers(desk.store))
         played = [name for name in desk.people.names if name not in UNNAMED]
         name = (played[0] if played else system_name())[:LONGEST_NAME]
-        name = "" if missing(name) else name
+        name = "" if characters_without_font(name) else name
         self.then, self._fallback = then, name or MADE_UP[0]
         self.own = {each for each in self._old if each in UNNAMED or each in played[:1]}
         known = self._old or [each for each in MADE_UP if each != name]
@@ -149,7 +149,7 @@ class FirstNameQuestion(NameSheet):
     def take(self) -> None:
         """Take the typed name, or the suggested one where the line is empty."""
         if not self.name:
-            self.line.put(self._fallback)
+            self.line.set_text(self._fallback)
         super().take()
 
     def _answer(self, name: str) -> None:

@@ -261,4 +261,4 @@ def _paint_seat(p: Painter, box: Box, colour: int | None) -> None:
     if colour is None:
         p.circle(*box.centre, box.w / 2, None, theme.LINE, 2)
     else:
-        furniture.seat(p, *box.centre, box.w / 2, colour)
+        furniture.paint_seat_token(p, *box.centre, box.w / 2, colour)

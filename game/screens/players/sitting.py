@@ -78,14 +78,14 @@ def _choose(desk: Desk, done: Callable[[], object]) -> None:
             desk.stack.push(NameSheet(desk, _("New player"), "", (), sit_down))
 
     labels, page = (*names, _("New player")), desk.stack.top
-    known = page.named("player") if isinstance(page, Page) else None
+    known = page.widget_named("player") if isinstance(page, Page) else None
     box = known.box if known is not None else Box(0, 0, 1, 1)
     desk.stack.push(Choices(Picker(box, desk, "", _("Player"), labels, 0, choose)))
 
 
 def paint_token(p: Painter, box: Box, colour: int) -> None:
     """Paint a player's token in a colour, also where the seats of a match have other ones."""
-    furniture.seat(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
+    furniture.paint_seat_token(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
 
 
 def _paint_chip(p: Painter, box: Box, state: ControlState) -> None:

@@ -29,13 +29,13 @@ class PuzzleMatch(Match):
 class SilentBots(BotSeats):
     """Bot seats that never move."""
 
-    def thinks(self, seat: int) -> bool:
+    def is_thinking(self, seat: int) -> bool:
         return False
 
     def warm(self) -> None:
         """No process is needed."""
 
-    def go_on(self, seat: int, seconds: float) -> None:
+    def let_bot_think(self, seat: int, seconds: float) -> None:
         """Nobody moves."""
 
 

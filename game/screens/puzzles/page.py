@@ -261,8 +261,8 @@ class PuzzlesPage(ReadingPage):
         if widget is not None and widget.name in self._levels and widget.name != self.level:
             self._follow(widget.name)
 
-    def _point(self, x: float, y: float) -> bool:
-        found = super()._point(x, y)
+    def _move_pointer(self, x: float, y: float) -> bool:
+        found = super()._move_pointer(x, y)
         under = self.widget_at(x, y)
         if under is not None and under.name in self._levels and under.name != self.level:
             self._follow(under.name)
@@ -294,7 +294,7 @@ def _paint_sign(p: Painter, box: Box, key: str) -> None:
     (x, y), r, ink = box.centre, box.w / 2, theme.HOUSE.deep
     p.circle(x, y, r, theme.HOUSE.wash, theme.HOUSE.soft)
     if key == "today":
-        furniture.star(p, x, y, r * 0.62, theme.GOLD)
+        furniture.paint_star(p, x, y, r * 0.62, theme.GOLD)
         return
     turns = [(cos(i * pi / 8), sin(i * pi / 8)) for i in range(-10, 5)]
     shape = [(x + a * r * 0.5, y + b * r * 0.5) for a, b in turns]

@@ -107,14 +107,14 @@ class Task(Page):
     def enter(self) -> None:
         self._ask_judge()
         if self.puzzle.played:
-            self.table.avoid(self.puzzle.played)
+            self.table.avoid_move(self.puzzle.played)
 
     def _ask_judge(self) -> None:
         """Let another process work out what every move brings."""
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
-        self._errands.run(judging.advice, rules.name, options, seats, view, seat)
+        self._errands.run(judging.verdicts_on_moves, rules.name, options, seats, view, seat)
 
     def leave(self) -> None:
         self._errands.close()
@@ -211,7 +211,7 @@ class Task(Page):
         self.table.advise(self.puzzle.seat, None, False)
         if self.match.plies > self.table.first:
             self.match.undo(self.match.plies - self.table.first)
-            self.table.jumped()
+            self.table.on_jump()
         self.tried = None
 
     def _go(self, stage: str) -> None:
@@ -254,7 +254,7 @@ class Task(Page):
         """Return whether the strip gets the keys, not the table."""
         return self.stage not in (THINKING, WAITING)
 
-    def guarded(self) -> Mapping[Hashable, float]:
+    def guarded_targets(self) -> Mapping[Hashable, float]:
         """Return the stage as guarded, so that no press meant for the table acts on the strip."""
         return {(self, self.stage): self.guard_seconds}
 
@@ -265,7 +265,7 @@ class Task(Page):
         return (self, self.stage) if own and intent.what in COMMITTING and intent.down else None
 
     def _over_strip(self, x: float, y: float) -> bool:
-        return self.placed_tree.find("strip").box.contains(x, y)
+        return self.placed_tree.node_with_key("strip").box.contains(x, y)
 
     def handle(self, intent: Intent) -> bool:
         """Take the pointer on the strip, and keys once a move has been tried or shown."""

@@ -137,7 +137,7 @@ def _medal(honour: Honour) -> Node:
 def _paint_medal(p: Painter, box: Box, share: float, colour: str) -> None:
     (x, y), radius = box.centre, min(box.w, box.h) / 2 - 3
     if share < 1:
-        furniture.ring_meter(p, x, y, radius, share, colour, 5)
+        furniture.paint_ring_meter(p, x, y, radius, share, colour, 5)
         return
     p.circle(x, y, radius + 2, theme.GOLD, theme.GOLD_DEEP, 2)
-    furniture.star(p, x, y, radius * 0.62, theme.INK)
+    furniture.paint_star(p, x, y, radius * 0.62, theme.INK)

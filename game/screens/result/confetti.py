@@ -110,5 +110,5 @@ class Confetti:
 def gold(p: Painter, box: Box, radius: float) -> None:
     """Paint a winner's panel with a golden frame."""
     p.glow(box, radius, theme.GOLD, 14, 120, 2)
-    furniture.panel(p, box, radius, 2)
+    furniture.paint_panel(p, box, radius, 2)
     p.rect(box, radius, None, theme.GOLD, 3)

@@ -116,7 +116,7 @@ class MistakesPane:
     ) -> Node:
         """Return the mistakes below a header, as cards or as rows; `back` is an optional button at
         the header's end."""
-        rows = rows or view.roomy
+        rows = rows or view.has_enlarged_text
         least = least_height(view, is_upright(self.match), rows)
         shown = [Text(words, 14, theme.MUTED) for words in self._accuracy()]
         aside = FirstFit([*shown, Node()], check_height=False)
@@ -220,11 +220,11 @@ def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
 
 
 def _paint_star(p: Painter, box: Box) -> None:
-    furniture.star(p, *box.centre, box.w / 2, theme.GOLD)
+    furniture.paint_star(p, *box.centre, box.w / 2, theme.GOLD)
 
 
 def _paint_row(p: Painter, box: Box, state: ControlState) -> None:
-    furniture.panel(p, box, 14, 1, outline=theme.LINE if state.hovered else "")
+    furniture.paint_panel(p, box, 14, 1, outline=theme.LINE if state.hovered else "")
 
 
 def _paint_link(p: Painter, box: Box, state: ControlState) -> None:
@@ -233,7 +233,7 @@ def _paint_link(p: Painter, box: Box, state: ControlState) -> None:
 
 
 def _paint_brief(p: Painter, box: Box, state: ControlState, accent: Accent) -> None:
-    furniture.panel(p, box, 18, 1, accent.wash, accent.soft if state.hovered else "")
+    furniture.paint_panel(p, box, 18, 1, accent.wash, accent.soft if state.hovered else "")
 
 
 MOST_MISTAKES = 3

@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
-from game.judging import Par
+from game.judging import ReferenceResult
 from game.screens.doors import house
 from game.screens.hall.counting import count_words, gap_words, next_rank_words
 from game.screens.judged import OnSeed
@@ -55,14 +55,14 @@ def ladder(
     scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(8, 0))
     above = Row([seal, lines], gap=20, grow=1)
     body = Column([above, scale if scaled else None], pad=(20, 10))
-    return Panel(body, gold if found.is_celebrated else furniture.panel, (18,), key="ladder")
+    return Panel(body, gold if found.is_celebrated else furniture.paint_panel, (18,), key="ladder")
 
 
 def _paint_meter(p: Painter, box: Box, share: float, colour: str) -> None:
-    furniture.ring_meter(p, *box.centre, box.w / 2, share, colour, 4)
+    furniture.paint_ring_meter(p, *box.centre, box.w / 2, share, colour, 4)
 
 
-def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> str:
+def sentence(challenge: Challenge, number: int | None, possible: ReferenceResult | None) -> str:
     """Return the result and the distance to the next rank; at the top, what else was possible."""
     if number is None:
         return _("Challenge failed: not all goals reached.")

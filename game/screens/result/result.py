@@ -21,7 +21,7 @@ from game.engine.window import theme
 from game.engine.window.parts import Drawable, Part
 from game.engine.window.view import View
 from game.engine.words import _, facts
-from game.judging import Par
+from game.judging import ReferenceResult
 from game.screens import pictures, routes
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
@@ -86,7 +86,11 @@ class ResultScreen(Page):
     def arrange(self, view: View) -> None:
         super().arrange(view)
         boxes = {each.node.key: each.box for each in self.placed_tree.walk() if each.node.key}
-        words = [e.node for e in self.placed_tree.find("head").walk() if isinstance(e.node, Text)]
+        words = [
+            e.node
+            for e in self.placed_tree.node_with_key("head").walk()
+            if isinstance(e.node, Text)
+        ]
         wide = max(view.measure(each.words, each.size, each.face) for each in words)
         wide = max(wide, boxes["series"].w) if "series" in boxes else wide
         clear = view.box.place(wide, boxes["body"].y - GAP, down=0)
@@ -111,7 +115,7 @@ class ResultScreen(Page):
         high = sitting.head_height(self.desk.view)
         corner = Row([Spacer(), player], grow=1, align="start", height=high)
         middle = FirstFit([*sizes, last], check_height=False, grow=3.6)
-        said = facts(self._compared(), line(self.found), self.table.verdict())
+        said = facts(self._compared(), line(self.found), self.table.ending_sentence())
         lines = [
             Row([Spacer(), middle, corner]),
             Text(said, 17, theme.MUTED, text_align="c", shrink=True),
@@ -178,7 +182,7 @@ class ResultScreen(Page):
         body = Column(
             [board, Row([seat_token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18)
         )
-        draw, look = (gold, (22,)) if won else (furniture.panel, (22, 2))
+        draw, look = (gold, (22,)) if won else (furniture.paint_panel, (22, 2))
         alone = outcome.challenge is not None
         most = self.desk.view.h * (1.0 if alone else 0.66)
         return Panel(body, draw, look, grow=1 if alone else 2, max_width=most, key="trophy")
@@ -228,7 +232,7 @@ class ResultScreen(Page):
         if challenge is None or not seed:
             return
         possible, rivals = house(self.desk).reviews.possible_of(challenge, seed), self.table.rivals
-        pars: tuple[Par, ...] = ()
+        pars: tuple[ReferenceResult, ...] = ()
         if isinstance(rivals, Rivals):
             rivals.update(self.table)
             pars = rivals.results
@@ -254,7 +258,7 @@ class ResultScreen(Page):
         """Continue the review, which stopped during a branch."""
         self.pane.wish()
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Finish the confetti at once; block keys for a moment."""
         self.desk.guard.guard_everything(self, LULL)
         self.confetti.finish()
@@ -266,7 +270,7 @@ class ResultScreen(Page):
         if not self.desk.guard.blocks(self):
             self.guard_seconds = GUARD_SECONDS
         if intent.down and not intent.repeat and intent.what == "log":
-            house(self.desk).log(self.table)
+            house(self.desk).open_move_list(self.table)
         elif intent.down and not intent.repeat and intent.what in TRIES:
             self._try_again(TRIES.index(intent.what))
         else:
@@ -286,7 +290,7 @@ class ResultScreen(Page):
 
     def go_back(self) -> bool:
         """Go back to the first page, or from there leave the match."""
-        if self.named("overview"):
+        if self.widget_named("overview"):
             self.turn()
         else:
             house(self.desk).leave(self.table)
@@ -296,7 +300,7 @@ class ResultScreen(Page):
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         return [
-            self.ground(),
+            self.background_part(),
             *self._static_parts,
             *self._seal(),
             *self.confetti.parts(self.desk.view),
@@ -360,9 +364,9 @@ class Again(Sheet):
         doors, header = house(self.desk), self.table.match.header
         accent, seed = theme.accent(self.table.game), header.seed
         actions = [
-            SheetAction("new seed", _("New seed"), "", lambda: doors.again(header)),
+            SheetAction("new seed", _("New seed"), "", lambda: doors.start_again(header)),
             SheetAction(
-                "same", _("Retry this seed"), seed or "", lambda: doors.again(header, seed)
+                "same", _("Retry this seed"), seed or "", lambda: doors.start_again(header, seed)
             ),
             *self._races(),
             SheetAction("cancel", _("Cancel"), "", lambda: None),

@@ -8,7 +8,7 @@ from game.core.ranks import Challenge
 from game.engine.table.timeline import in_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.screens.hall.counting import rank_title
@@ -33,9 +33,9 @@ def seal_part(box: Box, challenge: Challenge, number: int, age: float) -> Part:
         if grown > 1:
             size = round(wide * grown), round(high * grown)
             image = pygame.transform.smoothscale(image, size)
-        x, y = p.at(area.x, area.y)
+        x, y = p.pixel_at(area.x, area.y)
         place = x + (wide - image.get_width()) // 2, y + (high - image.get_height()) // 2
-        p.put(image, place, alpha=round(255 * min(1.0, 0.3 + share)))
+        p.blit(image, place, alpha=round(255 * min(1.0, 0.3 + share)))
 
     return Part("seal", (box, challenge.key, number, grown), area.grown(box.w * _RAISED / 2), paint)
 
@@ -51,7 +51,7 @@ def _paint_seal(p: Painter, box: Box, challenge: Challenge, number: int) -> None
             for step in range(BUMPS * 6)
         )
     )
-    shine = gradient(
+    shine = linear_gradient(
         "q", (0, 0), (2 * r, 2 * r), (0, "#F6DB8C", 1), (0.5, theme.GOLD, 1), (1, "#B9821F", 1)
     )
     p.svg(
@@ -62,9 +62,9 @@ def _paint_seal(p: Painter, box: Box, challenge: Challenge, number: int) -> None
         box,
         shine,
     )
-    furniture.star(p, x, y - r * 0.54, r * 0.17, theme.GOLD)
+    furniture.paint_star(p, x, y - r * 0.54, r * 0.17, theme.GOLD)
     usual = p.view.grown(30) / 30
-    brief = p.view.roomy  # the heading says the rank
+    brief = p.view.has_enlarged_text  # the heading says the rank
     y += r * 0.1 if brief else 0
     p.text(furniture.number(number), x, y - r * 0.14, 28 / usual, theme.WHITE, "display", "c")
     if brief:

@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, join_with_commas
-from game.judging import POSSIBLE, Par
+from game.judging import POSSIBLE, ReferenceResult
 from game.screens.hall.counting import OPEN_LIMIT, rank_title
 
 WHO = {**LEVELS, POSSIBLE: N_("possible")}
@@ -75,16 +75,21 @@ def thresholds(ladder: Ladder) -> list[int]:
 
 def above(view: View) -> int:
     """Return the number of text lines above the scale."""
-    return ABOVE + view.roomy
+    return ABOVE + view.has_enlarged_text
 
 
 def height(view: View) -> float:
     line = view.line_height(14)
-    return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.roomy) * line + 8
+    return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.has_enlarged_text) * line + 8
 
 
 def paint(
-    p: Painter, box: Box, challenge: Challenge, own: int | None, pars: Sequence[Par], seat: int
+    p: Painter,
+    box: Box,
+    challenge: Challenge,
+    own: int | None,
+    pars: Sequence[ReferenceResult],
+    seat: int,
 ) -> None:
     ladder, view = challenge.shown_ladder, p.view
     numbers = scale(ladder, own)
@@ -110,7 +115,7 @@ def paint(
         _paint_first_free(p, places, taken, y, step)
 
 
-def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
+def marks(pars: Sequence[ReferenceResult]) -> list[tuple[str, int, str]]:
     """Return text, number and source of each mark; equal results share one."""
     found: dict[int, list[str]] = {}
     for par in pars:
@@ -169,7 +174,7 @@ def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
     words, y = furniture.number(own), bar.y - ARROW - 4 - PIN
     foot = [(x, bar.y - 1), (x - 8, y + PIN - 2), (x + 8, y + PIN - 2)]
     p.path(foot, f'fill="{theme.SEATS[seat]}"')
-    furniture.seat(p, x, y, PIN, seat)
+    furniture.paint_seat_token(p, x, y, PIN, seat)
     wide = p.view.measure(words, 18, "display")
     right = x - PIN - 6
     if right - wide < bar.x:
@@ -208,5 +213,5 @@ def _paint_ranks(
         look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
         label = _label(view, rank_title(ladder.rungs[i].word), (left + right) / 2, bar, *look)
         y = bar.bottom + view.line_height(14) + 3
-        places = [label._replace(line=line) for line in range(1 + view.roomy)]
+        places = [label._replace(line=line) for line in range(1 + view.has_enlarged_text)]
         _paint_first_free(p, places, taken, y, view.line_height(14))

@@ -14,7 +14,7 @@ from game.engine.ui.layout import Column, FirstFit, GridLayout, Row, Spacer
 from game.engine.ui.node import ControlState, Node
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
@@ -202,7 +202,7 @@ def _scale(found: Outcome) -> BarScale:
 
 def _paint_row(p: Painter, box: Box, won: bool, marked: bool) -> None:
     """Paint the ground of a row, golden if `won`, with an arrow at the board if `marked`."""
-    (gold if won else furniture.panel)(p, box, 18)
+    (gold if won else furniture.paint_panel)(p, box, 18)
     if marked:
         x, y = box.x - 1, box.centre[1]
         p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
@@ -241,7 +241,9 @@ def _paint_medal(p: Painter, box: Box, place: int, ribbon: theme.Accent) -> None
         f'<circle cx="33" cy="29" r="16" fill="none" stroke="{edge}" stroke-opacity="0.5" '
         'stroke-width="1.5"/></g>',
         Box(x - 33 * scale, y - 29 * scale, 66 * scale, 66 * scale),
-        gradient("q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)),
+        linear_gradient(
+            "q", (13, 10), (53, 50), (0, theme.mix(face, theme.WHITE, 0.5), 1), (1, face, 1)
+        ),
     )
     grown = p.view.grown(22) / 22
     p.text(str(place), x, y, 22 * scale / grown, theme.INK, "display", "c")

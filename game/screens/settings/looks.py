@@ -183,7 +183,7 @@ def _paint_contrast_preview(p: Painter, box: Box, _settings: Settings, _sample: 
     y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)
     for i in range(5 if marks else 0):
         x = box.centre[0] + (i - 2) * 34
-        furniture.seat(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
+        furniture.paint_seat_token(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
 
 
 def _paint_motion_preview(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
@@ -260,7 +260,7 @@ def _paint_motif(p: Painter, box: Box, picture: str) -> None:
     if picture:
         pictures.lying(p, picture, Box.around(*box.centre, min(box.w, box.h)), 6)
     else:
-        furniture.star(p, *box.centre, min(box.w, box.h) * 0.52, theme.GOLD)
+        furniture.paint_star(p, *box.centre, min(box.w, box.h) * 0.52, theme.GOLD)
 
 
 def _paint_volume_bars(p: Painter, box: Box, level: float) -> None:
@@ -330,7 +330,7 @@ def game_preview(desk: Desk, _view: View) -> Node:
 
 def _paint_move_confirmation(p: Painter, box: Box, asks: bool) -> None:
     """Paint a tile above its place, and what a click does."""
-    furniture.raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
+    furniture.paint_raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(46.0, box.h * 0.36)
     row = box.inset(0, 18).place(5 * size + 32, size, down=1)
     for i, place in enumerate(row.columns(5, 8)):
@@ -343,19 +343,21 @@ def _paint_move_confirmation(p: Painter, box: Box, asks: bool) -> None:
         p.rect(target.grown(3), 10, None, theme.GOLD_DEEP, 2.4, dash="5 4")
         above = target._replace(y=box.y + 16)
         pictures.lying(p, "wall/tile_red", above, 6)
-        furniture.pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
+        furniture.paint_pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
     else:
         p.sprite("wall/tile_red", target.x, target.y, size)
-        furniture.points_pill(p, target.right + 10, target.y - 4, 3)
+        furniture.paint_points_pill(p, target.right + 10, target.y - 4, 3)
 
 
 def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
-    furniture.raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
+    furniture.paint_raised_rect(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(42.0, box.h * 0.3)
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
     for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
         pictures.lying(p, "loops/back" if covered else f"loops/{tile}", at)
-    furniture.seat(p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True)
+    furniture.paint_seat_token(
+        p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True
+    )
 
 
 # -- language ----------------------------------------------------------------------------------
@@ -364,8 +366,8 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
 def language_preview(_desk: Desk, view: View) -> Node:
     """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
-    cells = [_game_card(name, view.roomy) for name in games.order()]
-    grid = GridLayout(cells, 999 if view.roomy else 300, 2, 14, equal_rows=True, grow=1)
+    cells = [_game_card(name, view.has_enlarged_text) for name in games.order()]
+    grid = GridLayout(cells, 999 if view.has_enlarged_text else 300, 2, 14, equal_rows=True, grow=1)
     return Column(
         [subheading(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1
     )
@@ -388,7 +390,7 @@ def _game_card(name: str, roomy: bool) -> Node:
 
 def _paint_card(p: Painter, box: Box, name: str) -> None:
     furniture.paint_shadow(p, box, 12, 0)
-    furniture.card(p, box, 12, theme.accent(name))
+    furniture.paint_card(p, box, 12, theme.accent(name))
 
 
 def _paint_cover(p: Painter, box: Box, name: str) -> None:

@@ -69,7 +69,9 @@ def slider_row(
 
 def with_equal_label_widths(view: View, rows: Sequence[Node]) -> list[Node]:
     """Return the rows with the same room for the number of every slider."""
-    room = max((row.wanted(view) for row in rows if isinstance(row, Slider)), default=0.0)
+    room = max(
+        (row.widest_number_width(view) for row in rows if isinstance(row, Slider)), default=0.0
+    )
     return [replace(row, label_width=room) if isinstance(row, Slider) else row for row in rows]
 
 

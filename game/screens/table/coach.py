@@ -14,7 +14,7 @@ from game.engine.processes.process import TaskRunner
 from game.engine.table.scene import PASSIVE, AnyTable
 from game.engine.ui.sheet import Answer, Dialog
 from game.engine.words import _, facts, join_with_commas
-from game.judging import Mistakes
+from game.judging import PossibleMistakes
 from game.screens import games
 from game.screens.doors import house
 from game.screens.hall.counting import unit_words
@@ -33,7 +33,7 @@ class Coach:
         self._errands = TaskRunner()
         self._about: Hashable = None
         """The decision that is judged; None while the person has none."""
-        self._mistakes: Mistakes | None = None
+        self._mistakes: PossibleMistakes | None = None
         """None until the judge has answered."""
         self._pressed: Move = ""
         """The move that waits for the judge; "" for none."""
@@ -76,7 +76,7 @@ class Coach:
     def _follow(self) -> None:
         """Send a new decision to the judge, and take its answer."""
         table, seat = self._table, self._seat
-        about = table.seating.question(seat) if table.may_advise(seat) else None
+        about = table.seating.decision_key(seat) if table.may_advise(seat) else None
         if about != self._about:
             self._about, self._mistakes, self._pressed = about, None, ""
             self._mark(None)
@@ -91,7 +91,7 @@ class Coach:
         match, rules = self._table.match, self._table.match.rules
         view = rules.seen_by(match.state, self._seat)
         asked = rules.name, dict(rules.options), rules.seats, view, self._seat, match.plies + 1
-        self._errands.run(judging.mistakes, *asked)
+        self._errands.run(judging.possible_mistakes, *asked)
 
     @property
     def _known(self) -> bool:
@@ -132,7 +132,7 @@ class Coach:
 
     def _mark(self, move: Move | None) -> None:
         """Mark what matters of a move; None marks nothing."""
-        if move or not self._table.advising.words:
+        if move or not self._table.advising.hint_sentence:
             self._table.advise(self._seat, move, False)
 
 
@@ -169,7 +169,7 @@ def coached(scene: type[AnyTable]) -> Any:
         scene.leave(table)
 
     def crumbs(table: Any) -> str:
-        return facts(scene.crumbs(table), _("Coach"))
+        return facts(scene.breadcrumbs(table), _("Coach"))
 
     made = {"play": play, "update": update, "handle": handle, "enter": enter, "leave": leave}
     return type(f"{scene.__name__}Coached", (scene,), {**made, "crumbs": crumbs})

@@ -16,7 +16,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.paint import Painter, linear_gradient, radial_gradient
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
@@ -109,16 +109,16 @@ class HandOver(Page):
         self.desk.sound.play("turn")
         self.desk.stack.remove(self)
 
-    def ground(self) -> Part:
+    def background_part(self) -> Part:
         """Return an opaque cover over the whole table."""
-        card = self.placed_tree.find("card").box
+        card = self.placed_tree.node_with_key("card").box
         return Part("cover", card, self.desk.view.box, partial(self._paint, card=card), solid=True)
 
     def _paint(self, p: Painter, card: Box) -> None:
         """Paint the game's colour, strewn with tiles that show their backs. It must be there in one
         frame, so there are few different ones: each is turned once and then copied."""
         view, back = p.view, pictures.back(self.table.game)
-        p.put(_cloth(p, theme.accent(self.table.game)), (0, 0))
+        p.blit(_cloth(p, theme.accent(self.table.game)), (0, 0))
         chance = random.Random(self.seat)
         clear = card.cut_top(-TOKEN)[1]
         columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1
@@ -132,7 +132,7 @@ class HandOver(Page):
 
 
 def _paint_card(p: Painter, box: Box, seat: int, colour: theme.Accent) -> None:
-    furniture.panel(p, box, 26, 3)
+    furniture.paint_panel(p, box, 26, 3)
     p.rect(box.grown(-9), 18, None, colour.soft, 1.6)
     _paint_token(p, box.centre[0], box.y, TOKEN, seat)
 
@@ -145,9 +145,9 @@ def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
         (0, theme.mix(accent.base, theme.WHITE, 0.08), 1),
         (1, theme.mix(accent.deep, theme.BLACK, 0.25), 1),
     )
-    light = radial("q", small.w / 2, small.h * 0.42, small.w * 0.62, *stops)
+    light = radial_gradient("q", small.w / 2, small.h * 0.42, small.w * 0.62, *stops)
     image = pygame.Surface((p.px(small.w) + 1, p.px(small.h) + 1))
-    with p.onto(image, (0, 0)):
+    with p.drawing_on(image, (0, 0)):
         p.svg(f'<rect width="{small.w + 2}" height="{small.h + 2}" fill="url(#q)"/>', small, light)
     return pygame.transform.smoothscale(image, (w, h))
 
@@ -157,10 +157,10 @@ def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> No
     rim = Box.around(x, y, 2 * radius + 18)
     furniture.paint_shadow(p, rim, rim.h / 2, 1)
     p.rect(rim, rim.h / 2, theme.PAPER)
-    furniture.seat(p, x, y, radius, seat)
+    furniture.paint_seat_token(p, x, y, radius, seat)
     m = radius
     p.svg(
         f'<ellipse cx="{m}" cy="{m * 0.56}" rx="{m * 0.74}" ry="{m * 0.46}" fill="url(#q)"/>',
         Box.around(x, y, 2 * m),
-        gradient("q", (0, m * 0.1), (0, m), (0, theme.WHITE, 0.5), (1, theme.WHITE, 0)),
+        linear_gradient("q", (0, m * 0.1), (0, m), (0, theme.WHITE, 0.5), (1, theme.WHITE, 0)),
     )

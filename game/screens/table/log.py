@@ -67,11 +67,11 @@ class Lines(ListBox):
         self.index = -1
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        by = self.steps(intent) if intent.down else None
+        by = self.rows_to_move(intent) if intent.down else None
         if by is None:
             return super().handle(intent, x, y) if intent.what == "wheel" else False
         before = self.scroll
-        self.roll(by)
+        self.scroll_rows(by)
         return self.scroll != before
 
     def release(self, x: float, y: float) -> None:
@@ -125,7 +125,7 @@ class Log(Sheet):
 
     def arrange(self, view: View) -> None:
         """Make the rows so high that a whole number of them fills the list."""
-        self.least_width = view.w - 32 if view.roomy else 900
+        self.least_width = view.w - 32 if view.has_enlarged_text else 900
         super().arrange(view)
         box = self._list.box
         self._widths = self._measured(view, box.w - 14)
@@ -148,7 +148,7 @@ class Log(Sheet):
         longest = sorted((entry.words for entry in self.entries), key=len)[-LONGEST:]
         wide = max((view.measure(words, 15) for words in longest), default=0.0)
         room = width - number - 2 * view.grown(10) - 20 - signs - gain
-        if wide > room - name and (wide <= room or view.roomy):
+        if wide > room - name and (wide <= room or view.has_enlarged_text):
             name = 0.0
         return LogColumns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
 
@@ -179,12 +179,12 @@ class Log(Sheet):
         elif entry.seat is None:
             p.rect(box.inset(0, 2), 10, theme.WARN_WASH if entry.note else theme.PAPER_2)
         if entry.note:
-            furniture.note(p, x + 10 + radius, y, radius)
+            furniture.paint_note_sign(p, x + 10 + radius, y, radius)
         elif entry.seat is None:
             p.circle(x + 10 + radius, y, 3, theme.LINE)
         else:
             p.text(str(entry.ply), x, y, 14, theme.MUTED, "bold", "r")
-            furniture.seat(p, x + 10 + radius, y, radius, entry.seat)
+            furniture.paint_seat_token(p, x + 10 + radius, y, radius, entry.seat)
         x += 2 * radius + 20
         if entry.seat is not None and columns.name:
             name = self.table.match.header.players[entry.seat].name

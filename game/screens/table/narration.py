@@ -55,8 +55,8 @@ class Narration:
     def seat(self) -> int | None:
         """Return the person that chooses a move now."""
         table = self._table
-        people = [] if table.watching or table.timeline.moving else table.seating.movers
-        return people[0] if people and not table.waits else None
+        people = [] if table.watching or table.timeline.moving else table.seating.people_to_move
+        return people[0] if people and not table.must_wait else None
 
     @property
     def _is_secret(self) -> bool:
@@ -137,7 +137,7 @@ class Narration:
         if match.over and not self._table.watching:
             sentences += self._teller.result()[:2]
         new = self._fresh(sentences)
-        turn = None if seat is None else self._table.seating.question(seat)
+        turn = None if seat is None else self._table.seating.decision_key(seat)
         if seat is not None and turn != self._turn:
             self._turn = turn
             self._said.clear()
@@ -183,15 +183,15 @@ class Narration:
     def entries(self) -> Sequence[Accessible]:
         """Return the moves to choose from, then the regions."""
         table = self._table
-        now = self._regions, self._moves, self._start, self.place, table.waits, table.desk.view
+        now = self._regions, self._moves, self._start, self.place, table.must_wait, table.desk.view
         if now != self._entries[0]:
             self._entries = now, tuple(self._made())
         return self._entries[1]
 
     def _made(self) -> Iterator[Accessible]:
         box = self._table.desk.view.box
-        if self._table.waits:
-            for key, words in self._table.hints():
+        if self._table.must_wait:
+            for key, words in self._table.key_hints():
                 yield self._entry("button", words, f"key {key}")
         choices = [*self._choices()]
         if choices:

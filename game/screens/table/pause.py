@@ -56,8 +56,8 @@ class Pause(Sheet):
         if table.match.trouble:
             leave = _("Leave without saving")
         return [
-            ("rules", _("Rules"), lambda: doors.rules(table.game), True),
-            ("log", _("Move list"), lambda: doors.log(table), table.match.plies > 0),
+            ("rules", _("Rules"), lambda: doors.open_rules(table.game), True),
+            ("log", _("Move list"), lambda: doors.open_move_list(table), table.match.plies > 0),
             ("settings", _("Settings"), lambda: doors.navigate(routes.SettingsTabs()), True),
             ("retry", _("Retry"), self._ask, True),
             ("leave", leave, lambda: doors.leave(table), True),
@@ -91,7 +91,7 @@ class Pause(Sheet):
 
     def _ask(self) -> None:
         """Ask for the seed of a new match, and start it."""
-        header, again = self.table.match.header, house(self.desk).again
+        header, again = self.table.match.header, house(self.desk).start_again
         answers = (
             (_("Same seed"), lambda: again(header, header.seed)),
             (_("New seed"), lambda: again(header, None)),
@@ -111,4 +111,4 @@ class Pause(Sheet):
 
 
 def _paint_keys(p: Painter, box: Box, hints: Sequence[tuple[str, str]]) -> None:
-    furniture.key_caps(p, box.x, box.centre[1], hints, box.right + 30)
+    furniture.paint_key_caps(p, box.x, box.centre[1], hints, box.right + 30)

@@ -10,14 +10,14 @@ from game.engine.table.advising import AdvisedMove
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
 from game.engine.window.parts import Drawable, Group
-from game.engine.window.view import Box, View, around
+from game.engine.window.view import Box, View, box_around
 from game.screens.doors import house
 
 
 @lru_cache(maxsize=8)
 def _above(view: View, high: float) -> View:
     """Return the view of a window that ends where the strip begins."""
-    low = view.above(high)
+    low = view.with_foot(high)
     return View((low.pixels[0], low.pixels[1] - low.foot), low.text_scale)
 
 
@@ -114,12 +114,14 @@ def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
         box = {**keys, **table.advice.landmarks()}.get(place.name)
         return None if box is None else Meant(box)
     advice, advised = table.advice, AdvisedMove(LEARNER, place.move, False)
-    outline = tuple(advice.outline(advised))
-    boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
+    outline = tuple(advice.outline_to_press(advised))
+    boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.boxes_to_press(advised)
     if not boxes:
         return None
     return Meant(
-        around(boxes).intersection(table.desk.view.box), outline, tuple(advice.goals(advised))
+        box_around(boxes).intersection(table.desk.view.box),
+        outline,
+        tuple(advice.boxes_of_move(advised)),
     )
 
 
@@ -145,7 +147,7 @@ def taught(scene: type[AnyTable]) -> Any:
 
     def hints(table: Any) -> list[tuple[str, str]]:
         """Return the hints of the keys; those that move the focus only where it is shown."""
-        every: list[tuple[str, str]] = scene.hints(table)
+        every: list[tuple[str, str]] = scene.key_hints(table)
         return [each for each in every if not (table.hides_focus and "left" in each[0].split())]
 
     also = {"ring_parts": ring_parts, "hints": hints, "hides_focus": False}

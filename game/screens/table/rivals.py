@@ -20,7 +20,7 @@ from game.engine.desk import Desk
 from game.engine.processes.process import TaskRunner
 from game.engine.table.scene import AnyTable
 from game.engine.words import _, signed_points
-from game.judging import Ended, Par
+from game.judging import ReferenceResult, RivalEnd
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
 from game.screens.hall.counting import PastResult, gap_words, lowest_demanding, rank_and_count
@@ -67,7 +67,7 @@ class Rivals:
         """The rank and record that can no longer be lost."""
 
     @property
-    def words(self) -> tuple[tuple[str, str, int], ...]:
+    def names_and_leads(self) -> tuple[tuple[str, str, int], ...]:
         """Return each rival's name, and the lead over them with a sign; "" where it is unknown."""
         shown = zip(self.racers, self.leads, strict=True)
         return tuple(
@@ -76,9 +76,9 @@ class Rivals:
         )
 
     @property
-    def results(self) -> tuple[Par, ...]:
+    def results(self) -> tuple[ReferenceResult, ...]:
         """Return the results of the rivals whose matches are over."""
-        return tuple(Par(each.name, each.number) for each in self.racers if each.over)
+        return tuple(ReferenceResult(each.name, each.number) for each in self.racers if each.over)
 
     def update(self, table: AnyTable) -> bool:
         """Take in what is known of the rivals; return whether something that is shown is new. Say
@@ -87,7 +87,7 @@ class Rivals:
             self._sent = True
             key, header = self._challenge.key.partition(CLOCK_MARK)[0], self._match.header
             asked = header.game, key, dict(self._challenge.options), header.seed
-            self._errands.run(judging.rivals, *asked, [each.source for each in self.racers])
+            self._errands.run(judging.rival_splits, *asked, [each.source for each in self.racers])
         for place, news in self._errands.fetch_results():
             self._take(self.racers[place], news)
         if self._sent and not self._errands.busy:
@@ -104,8 +104,8 @@ class Rivals:
                 self._tell_passed(_(rival.name), now)
         return True
 
-    def _take(self, rival: Rival, news: Split | Ended) -> None:
-        if isinstance(news, Ended):
+    def _take(self, rival: Rival, news: Split | RivalEnd) -> None:
+        if isinstance(news, RivalEnd):
             rival.over, rival.number = True, news.number
         else:
             rival.splits.append(news)

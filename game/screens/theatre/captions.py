@@ -93,7 +93,7 @@ def line(view: View, caption: Caption, least: float = 0) -> Node:
 
 def said(laid: PlacedNode) -> Box | None:
     """Return the box of the caption's words, if they are shown."""
-    shown = (each for each in laid.find("played").walk() if isinstance(each.node, Text))
+    shown = (each for each in laid.node_with_key("played").walk() if isinstance(each.node, Text))
     return next((each.box for each in shown), None)
 
 

@@ -101,7 +101,7 @@ class FilmPage(Page):
             self.touch()
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
-        table, stage = self.table.parts(ahead), self.placed_tree.find("stage").box
+        table, stage = self.table.parts(ahead), self.placed_tree.node_with_key("stage").box
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
             *self._static_parts,

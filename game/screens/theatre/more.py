@@ -53,7 +53,7 @@ class More(Sheet):
             SheetAction("share", _("Share"), "", sharing),
             SheetAction("compare", _("Compare"), "", self._compare),
             SheetAction("pace", pace, "", self._pace, keeps_open=True),
-            SheetAction("rules", _("Rules"), "", lambda: house(desk).rules(game)),
+            SheetAction("rules", _("Rules"), "", lambda: house(desk).open_rules(game)),
             SheetAction("close", _("Close"), "", lambda: None),
         ]
         if self.taken is not None:

@@ -64,9 +64,9 @@ def slip(view: View, words: str, room: Box) -> Part:
     mark = Picture(_paint_mark, (), (20, 20), align="centre")
     box = room.place(min(slip_width(view, words), room.w), room.h, 0)
     look = 10, 0, theme.WARN_WASH, theme.GOLD_DEEP, 1.6
-    paper = Panel(Row([mark, text], gap=10), furniture.raised_rect, look, pad=(14, 0))
+    paper = Panel(Row([mark, text], gap=10), furniture.paint_raised_rect, look, pad=(14, 0))
     return part_of_placed("note", solve(paper, view, box), furniture.SHADOW_REACH)
 
 
 def _paint_mark(p: Painter, box: Box) -> None:
-    furniture.note(p, *box.centre, 10)
+    furniture.paint_note_sign(p, *box.centre, 10)

@@ -210,7 +210,7 @@ class TheatrePage(Projector):
         """Return the strip's button under the pointer or with keyboard focus, and its widget."""
         by_keys = self.desk.intents.last_device != "mouse"
         for key in strip_keys(self.playback):
-            widget = self.named(key.name)
+            widget = self.widget_named(key.name)
             if widget and (widget.hovered or (by_keys and widget.focused and key.name != "play")):
                 return key, widget
         return None
@@ -326,16 +326,16 @@ class TheatrePage(Projector):
 
     def _on_table(self, intent: Intent) -> bool:
         at = self.desk.view.units(intent.pos)
-        side = self._places.panels and self.placed_tree.find("panels").box
-        return self.placed_tree.find("stage").box.contains(*at) and not (
+        side = self._places.panels and self.placed_tree.node_with_key("panels").box
+        return self.placed_tree.node_with_key("stage").box.contains(*at) and not (
             side and side.contains(*at)
         )
 
     def _own_keys(self) -> Mapping[str, Callable[[], None]]:
         ways: dict[str, Callable[[], None]] = {
             "pause": self.toggle,
-            "next": partial(self.cycle, 1),
-            "previous": partial(self.cycle, -1),
+            "next": partial(self.cycle_focus, 1),
+            "previous": partial(self.cycle_focus, -1),
             "home": partial(self.seek, 0),
             "end": partial(self.seek, self.playback.plies),
             "zoom_in": partial(self.change_speed, 1),
@@ -345,7 +345,7 @@ class TheatrePage(Projector):
             "menu": self.more,
             "log": self.list_moves,
             "aside": self.note,
-            "help": lambda: house(self.desk).rules(self.match.header.game),
+            "help": lambda: house(self.desk).open_rules(self.match.header.game),
         }
         plies = self.playback.plies
         ways |= {str(tenth): partial(self.seek, round(plies * tenth / 10)) for tenth in range(10)}
@@ -355,8 +355,8 @@ class TheatrePage(Projector):
             ways |= {on: partial(self.mistake, 1), back: partial(self.mistake, -1)}
         return ways
 
-    def _point(self, x: float, y: float) -> bool:
-        found = super()._point(x, y)
+    def _move_pointer(self, x: float, y: float) -> bool:
+        found = super()._move_pointer(x, y)
         scrub = self._scrub
         hover = scrub.ply_at(x) if scrub.hovered or scrub.pressed else None
         if hover != scrub.hover:
@@ -368,7 +368,7 @@ class TheatrePage(Projector):
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the table, the strip, the panels and the cards."""
-        stage, table = self.placed_tree.find("stage").box, self.table.parts(ahead)
+        stage, table = self.placed_tree.node_with_key("stage").box, self.table.parts(ahead)
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
             *self._static_parts,
@@ -409,7 +409,11 @@ class TheatrePage(Projector):
     def _cards(self) -> Iterator[Drawable]:
         """Yield the note; then the scores of the ply pointed at, else a button's tooltip or the
         caption."""
-        scrub, view, top = self._scrub, self.desk.view, self.placed_tree.find("strip").box.y
+        scrub, view, top = (
+            self._scrub,
+            self.desk.view,
+            self.placed_tree.node_with_key("strip").box.y,
+        )
         note = self._slip()
         if note is not None:
             yield note

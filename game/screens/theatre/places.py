@@ -67,23 +67,27 @@ def _laid(view: View, beside: bool, framed: bool) -> PlacedNode:
 
 def strip_of(view: View) -> Box:
     """Return the box of the strip below a table that has the whole window."""
-    return _laid(view, False, False).find("strip").box
+    return _laid(view, False, False).node_with_key("strip").box
 
 
 @lru_cache(maxsize=4)
 def room_beside(view: View) -> bool:
     """Return whether a table beside the panels would still be large enough."""
-    box = _laid(view, True, True).find("stage").box
+    box = _laid(view, True, True).node_with_key("stage").box
     return min(box.w / WIDTH, box.h / HEIGHT) * view.k >= LEAST
 
 
 def places_of(view: View, panels: bool) -> Places:
     """Return the layout; the panels lie over the table where it would get too small beside them."""
     beside = panels and room_beside(view)
-    framed = beside or view.roomy
+    framed = beside or view.has_enlarged_text
     laid = _laid(view, beside, framed)
-    table = View(pixel_rect(laid.find("stage").box, view).size, view.text_scale) if framed else view
-    return Places(table, beside, framed, laid.find("panels").box if panels else None)
+    table = (
+        View(pixel_rect(laid.node_with_key("stage").box, view).size, view.text_scale)
+        if framed
+        else view
+    )
+    return Places(table, beside, framed, laid.node_with_key("panels").box if panels else None)
 
 
 def side_width(view: View) -> float:
@@ -96,7 +100,7 @@ def stage_parts(
     if not places.framed:
         yield Group("table", box, table)
         return
-    yield Part("ground", 0, view.box, furniture.table, solid=True)
+    yield Part("ground", 0, view.box, furniture.paint_table_background, solid=True)
     if places.beside:
         yield Part("shade", box, box.grown(20), lambda p: p.shadow(box, 4, 8, 2, 90))
     yield Group("table", box, table, places.view)

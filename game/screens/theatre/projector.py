@@ -69,13 +69,13 @@ class Projector(Page):
     def seek(self, ply: int) -> None:
         self._withdraw()
         self.table.show_ply(self.playback.seek(ply))
-        self.table.settled()
+        self.table.on_position_settled()
         self.came()
         self.rebuild()
 
     def step_by(self, by: int) -> None:
         self.playback.stop()
-        self.table.hurry(Intent("confirm"))
+        self.table.skip_animation(Intent("confirm"))
         if by > 0 and not self.playback.ended:
             self._show_next()
         elif by < 0:
@@ -108,7 +108,7 @@ class Projector(Page):
     def _show_next(self) -> None:
         self._withdraw()
         ply = self.playback.seek(self.playback.ply + 1)
-        self.table.present(self.match.history.steps(ply))
+        self.table.animate_steps(self.match.history.steps(ply))
         if self.playback.ended:
             self.playback.stop()
         self.came()

@@ -150,9 +150,9 @@ class Opening(Sheet):
             self.close()
             self.show()
 
-    def veil(self) -> Sequence[Drawable]:
+    def veil_parts(self) -> Sequence[Drawable]:
         """Dim the page below only once reading takes long."""
-        return super().veil() if self.late else ()
+        return super().veil_parts() if self.late else ()
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         return super().parts(ahead) if self.late else ()

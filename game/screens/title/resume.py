@@ -43,7 +43,7 @@ class ResumeList(deleting.DeletingPage):
 
     @property
     def _list(self) -> ListBox | None:
-        widget = self.named("list")
+        widget = self.widget_named("list")
         return widget if isinstance(widget, ListBox) else None
 
     # -- what is there ---------------------------------------------------------------------
@@ -74,7 +74,7 @@ class ResumeList(deleting.DeletingPage):
         title, some = _("Unfinished matches"), bool(self.games)
         head = sitting.head(self.desk, view, title, self.files_changed)
         body: list[Node] = [Panel(self._listed(view, title), values=(18,), pad=10, grow=1)]
-        if not view.roomy:
+        if not view.has_enlarged_text:
             width = min(540.0, view.w * 0.4)
             body.append(Panel(self._about(view), values=(18,), width=width, key="side"))
         delete = deleting.delete_button(self.desk, self.delete, True)
@@ -122,7 +122,7 @@ class ResumeList(deleting.DeletingPage):
             lines.append(Text(turn(match), 15, theme.MUTED, clip=True))
         cover = Picture(pictures.cover, (game.header.game, 8, False), width=104)
         body = Row([cover, Column(lines, grow=1, align="centre")], gap=16, pad=(12, 10))
-        return Row(Panel(body, furniture.card, (12, accent, focused), grow=1), pad=4)
+        return Row(Panel(body, furniture.paint_card, (12, accent, focused), grow=1), pad=4)
 
     def _about(self, view: View) -> Node:
         """Return the board as it was left, and everybody's points."""

@@ -70,13 +70,13 @@ class Title(Page):
         if self._calm > CALM and self.films.go_on(self._covers):
             self.touch()
 
-    def idle(self) -> None:
+    def prepare_while_idle(self) -> None:
         if self._calm > CALM:
             house(self.desk).get_ready()
 
     @property
     def _covers(self) -> dict[str, Box]:
-        return {game: self.placed_tree.find(f"cover {game}").box for game in games.order()}
+        return {game: self.placed_tree.node_with_key(f"cover {game}").box for game in games.order()}
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         return [*super().parts(ahead), *self.films.parts(self._covers)]
@@ -87,7 +87,7 @@ class Title(Page):
         return self._first() or "play"
 
     def build(self, view: View) -> Node:
-        narrow = 356.0 if not view.roomy else 404.0
+        narrow = 356.0 if not view.has_enlarged_text else 404.0
         left = Column(
             [
                 Picture(pictures.logo, (), (54, 54), drop_order=3),
@@ -113,7 +113,7 @@ class Title(Page):
             gap=10,
             grow=0.665,
         )
-        body = Row([left, right], gap=36 if view.roomy else 64, grow=1)
+        body = Row([left, right], gap=36 if view.has_enlarged_text else 64, grow=1)
         return Column(
             [Column([body, self._hints(view)], gap=12, pad=(44, 16), max_width=WIDEST, grow=1)]
         )
@@ -183,7 +183,7 @@ class Title(Page):
         )
         buttons = []
         for key, words, about, act in entries:
-            below = "" if view.roomy else about
+            below = "" if view.has_enlarged_text else about
             primary = first and key == "play"
             buttons.append(Button(words, act, below, primary=primary, left_aligned=True, key=key))
         return Column(buttons, gap=8)
@@ -273,7 +273,7 @@ def card(view: View, game: str, act: Action, lines: int) -> Node:
 
 
 def _paint_card(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
-    furniture.panel(p, box, 20, 2)
+    furniture.paint_panel(p, box, 20, 2)
     if state.hovered or state.pressed:
         p.rect(box.grown(1), 20, None, accent.base, 3)
 
@@ -293,7 +293,9 @@ def paint_link(p: Painter, box: Box, state: ControlState) -> None:
 
 
 def paint_entry(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
-    furniture.button(p, box, "", accent, True, "", state.pressed, state.hovered, state.enabled)
+    furniture.paint_button(
+        p, box, "", accent, True, "", state.pressed, state.hovered, state.enabled
+    )
 
 
 def paint_return(p: Painter, box: Box, ink: str) -> None:

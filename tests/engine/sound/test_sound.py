@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.sound import effects
 from game.engine.sound.effects import STEPS, WORDS, Sound
-from game.engine.table.counting import counted_aloud
+from game.engine.table.counting import counting_sound_clips
 
 EXPECTED = (
     *("hover", "press", "back", "slide", "land", "place", "take", "dice", "die", "draw", "loop"),
@@ -94,7 +94,7 @@ class Counting(Sound):
 @pytest.mark.parametrize("points", [2, 4, 10])
 def test_points_that_are_counted_are_no_louder_than_one_cue(points: int) -> None:
     sound = Counting()
-    for clip in counted_aloud(sound, points, 1.0):
+    for clip in counting_sound_clips(sound, points, 1.0):
         sound.at = round(clip.delay * RATE / 1000)
         clip.begin()
     assert max(map(abs, sound.mixed)) < 0.5 * 32767

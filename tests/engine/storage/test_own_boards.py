@@ -39,7 +39,7 @@ def drawn(folder: Path, game: str = "ramp", by: str = "house", **changes: str) -
 
 @pytest.mark.parametrize("game", ["ramp", "lines"])
 def test_a_folder_is_kept_and_played_on_by_its_name(tmp_path, game):
-    kept = catalogue.bring_layout(drawn(tmp_path / "My own boards!", game))
+    kept = catalogue.import_layout(drawn(tmp_path / "My own boards!", game))
     assert kept == (game, "My-own-boards")
     assert catalogue.layout_names(game)[-1] == "My-own-boards"
     rules = catalogue.set_up(game, {"layout": "My-own-boards"}, 2)
@@ -51,20 +51,20 @@ def test_a_folder_is_kept_and_played_on_by_its_name(tmp_path, game):
 def test_the_same_rules_keep_their_name_and_others_get_a_number(tmp_path):
     one = drawn(tmp_path / "one" / "garden")
     other = drawn(tmp_path / "other" / "garden", board1="1,1,1→1,2,1")
-    names = [catalogue.bring_layout(folder)[1] for folder in (one, other, one, other)]
+    names = [catalogue.import_layout(folder)[1] for folder in (one, other, one, other)]
     assert names == ["garden", "garden-2", "garden", "garden-2"]
     prints = [catalogue.layout("ramp", name).fingerprint for name in names[:2]]
     assert len({*prints}) == 2
-    house = catalogue.bring_layout(drawn(tmp_path / "house"))[1]
+    house = catalogue.import_layout(drawn(tmp_path / "house"))[1]
     assert house == "house-2"
 
 
 def test_new_ranks_of_the_same_board_take_the_place_of_the_old(tmp_path):
     folder = drawn(tmp_path / "garden", board1='"0 3 6"→"1 4 7"')
-    catalogue.bring_layout(folder)
+    catalogue.import_layout(folder)
     text = (folder / "board1.tmx").read_text("utf-8")
     (folder / "board1.tmx").write_text(text.replace("1 4 7", "2 5 8"), "utf-8")
-    assert catalogue.bring_layout(folder) == ("ramp", "garden")
+    assert catalogue.import_layout(folder) == ("ramp", "garden")
     rungs = challenge_by_key("ramp", "garden/board1").ladder.rungs
     assert [rung.number for rung in rungs[1:]] == [2, 5, 8]
     assert [path.name for path in tmx.imported_folder("ramp").iterdir()] == ["garden"]
@@ -81,17 +81,17 @@ def test_new_ranks_of_the_same_board_take_the_place_of_the_old(tmp_path):
 )
 def test_what_cannot_be_played_is_told_and_not_kept(tmp_path, changes, words):
     with pytest.raises(BadLevel, match=words):
-        catalogue.bring_layout(drawn(tmp_path / "garden", **changes))
+        catalogue.import_layout(drawn(tmp_path / "garden", **changes))
     assert catalogue.layout_names("ramp") == catalogue.shipped_layouts("ramp")
 
 
 def test_maps_of_no_game_are_told(tmp_path):
     (tmp_path / "garden").mkdir()
     with pytest.raises(BadLevel, match="garden: no game here"):
-        catalogue.bring_layout(tmp_path / "garden")
+        catalogue.import_layout(tmp_path / "garden")
     for game in ("wall", "loops"):
         with pytest.raises(BadLevel, match="no game here"):
-            catalogue.bring_layout(drawn(tmp_path / game, game))
+            catalogue.import_layout(drawn(tmp_path / game, game))
 
 
 def test_the_command_line_takes_a_folder_and_its_files_are_read_again(tmp_path, capsys):
@@ -117,7 +117,7 @@ def test_games_are_played_on_a_folder_by_several_processes(tmp_path, capsys):
 
 @pytest.mark.parametrize("name", ["con", "NUL", "com1"])
 def test_no_folder_has_a_name_that_windows_takes_for_a_device(tmp_path, name):
-    kept = catalogue.bring_layout(drawn(tmp_path / name))
+    kept = catalogue.import_layout(drawn(tmp_path / name))
     assert kept == ("ramp", f"{name}-board")
 
 
@@ -152,7 +152,7 @@ def test_challenges_on_a_layout_are_its_own(game, layout):
 
 
 def test_share_codes_know_what_is_everywhere_and_nothing_else(tmp_path):
-    catalogue.bring_layout(drawn(tmp_path / "atoll"))
+    catalogue.import_layout(drawn(tmp_path / "atoll"))
     for layout in catalogue.shipped_layouts("ramp"):
         header = header_of(catalogue.challenges("ramp", layout)[0], "Ana", "seed")
         read = code.header_from(code.code_for(header))

@@ -51,7 +51,7 @@ def staged(monkeypatch):
 
 
 def errands(table):
-    return table.advising._errands
+    return table.advising._tasks
 
 
 def hint(table, seat=None):
@@ -89,7 +89,7 @@ def best(table, seat):
 
 
 def slip(table):
-    return "" if table.slip is None else table.slip.name
+    return "" if table.hint_message is None else table.hint_message.name
 
 
 # What the file says
@@ -118,7 +118,7 @@ def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
 
 def test_a_match_without_a_rank_says_that_its_first_hint_makes_it_unranked(monkeypatch):
     table = seated()
-    monkeypatch.setattr(table.house, "ranked", lambda _header: False)
+    monkeypatch.setattr(table.house, "can_earn_rank", lambda _header: False)
     for _ in range(2):
         tables.press(table.desk, "hint")
         assert question(table) is None
@@ -278,7 +278,7 @@ def test_a_game_that_is_over_or_watched_gives_none():
     table = seated()
     while not table.match.over:
         table.match.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
-    assert not table.frame.live("hint")
+    assert not table.frame.can_press("hint")
     watched = seated(watching=True)
     assert not watched.handle(Intent("hint"))
     assert not watched.may_advise(0)
@@ -322,12 +322,12 @@ def test_at_ramp_the_seat_of_the_device_gets_it_and_slides_of_others_leave_it():
 def test_at_loops_only_who_has_uncovered_gets_one():
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("loops", ["Ana", "Bo"]))
-    assert not table.frame.live("hint")
+    assert not table.frame.can_press("hint")
     hint(table)
     assert errands(table).sent == []
     table.uncovered = 0
     table.arrange(desk.view)
-    assert table.frame.live("hint")
+    assert table.frame.can_press("hint")
     hinted(table)
     assert table.advice.advised == (0, best(table, 0), False)
 
@@ -355,7 +355,7 @@ def test_at_lines_where_everybody_draws_the_ghost_lies_on_the_own_sheet():
     hint(table, seat=1)
     answer(table)
     assert table.advice.advised == (1, best(table, 1), True)
-    boxes = table.advice.goals(table.advice.advised)
+    boxes = table.advice.boxes_of_move(table.advice.advised)
     assert boxes
     assert all(table.cells[1].contains(*box.centre) for box in boxes)
     tables.frame(desk)

@@ -41,10 +41,10 @@ class Board(Page):
             PickSource(box, name=name, picking=self.picking, thing=name)
             for name, box in PIECES.items()
         ]
-        self.place([*pieces, TargetField(FIELD, name="field", picking=self.picking)])
+        self.set_widgets([*pieces, TargetField(FIELD, name="field", picking=self.picking)])
 
     def handle(self, intent: Intent) -> bool:
-        used = self.picking.act(intent, *self.desk.view.units(intent.pos))
+        used = self.picking.handle_leftover(intent, *self.desk.view.units(intent.pos))
         return used or super().handle(intent)
 
     def targets_of(self, thing: str) -> Mapping[str, Point] | None:
@@ -75,7 +75,7 @@ class Board(Page):
         if target not in self.picking.targets:
             self.refused.append(deed)
             return False
-        if self.picking.sure(deed):
+        if self.picking.is_confirmed(deed):
             self.played.append(deed)
             self.picking.clear()
         return not self.picking.picked
@@ -175,8 +175,8 @@ def test_every_way_back_leaves_the_hand_empty_and_the_focus_on_the_thing(
 
 
 def test_back_and_the_right_button_are_for_others_while_the_hand_is_empty(board: Board) -> None:
-    assert not board.picking.act(Intent("back"), 0, 0)
-    assert not board.picking.act(Intent("press", button=3), 0, 0)
+    assert not board.picking.handle_leftover(Intent("back"), 0, 0)
+    assert not board.picking.handle_leftover(Intent("press", button=3), 0, 0)
 
 
 def test_a_target_where_the_thing_may_not_go_is_never_aimed_at_and_says_why(board: Board) -> None:
@@ -215,12 +215,12 @@ def test_what_moves_under_a_pointer_at_rest_is_aimed_at_anew(board: Board) -> No
     pick(board, "rook", "mouse")
     send(board, "point", *CELLS["ne"].centre)
     board.picking.pointer = CELLS["sw"].centre  # as if the board had moved
-    board.picking.look_again()
+    board.picking.aim_again()
     assert board.picking.aimed == "sw"
     press(board.desk, "next")
     board.focus_named("field")
     press(board.desk, "next")
-    board.picking.look_again()
+    board.picking.aim_again()
     assert board.picking.aimed == "se", "keys aimed last"
 
 

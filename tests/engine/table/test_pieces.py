@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.table.pieces import Flight, FlyingPieces, Piece, PieceSpot, flights, sprite
+from game.engine.table.pieces import Flight, FlyingPieces, Piece, PieceSpot, flights, piece_sprite
 from tests.tables import make_desk
 
 LEFT, MIDDLE, RIGHT = PieceSpot(0, 0, 40), PieceSpot(100, 0, 40), PieceSpot(400, 0, 40)
@@ -68,8 +68,8 @@ def test_pieces_that_have_flown_lie_as_in_the_position_that_follows(still):
 
 def test_a_turned_piece_keeps_its_middle():
     desk = make_desk()
-    straight = sprite("piece", desk.view, "wall/tile_blue", LEFT)
-    turned = sprite("piece", desk.view, "wall/tile_blue", LEFT._replace(turn=30))
+    straight = piece_sprite("piece", desk.view, "wall/tile_blue", LEFT)
+    turned = piece_sprite("piece", desk.view, "wall/tile_blue", LEFT._replace(turn=30))
     middles = [
         pygame.Rect((desk.view.px(one.x), desk.view.px(one.y)), one.image.size).center
         for one in (straight, turned)

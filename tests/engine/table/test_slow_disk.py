@@ -85,7 +85,7 @@ def test_bots_play_on_and_no_frame_waits_for_the_disk(slow, game, monkeypatch):
     while plies < 3:
         assert time.monotonic() < end, "nobody moves"
         frames_for(slow, 20)
-        held = table.holds
+        held = table.holds_picture
         reading = read_replay(path.read_bytes(), catalogue.set_up)
         assert reading.problem is None
         plies = reading.history.plies
@@ -102,16 +102,16 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     frames_for(slow, 30)
     before, path = window(), table.path
     plies = len(path.read_bytes().splitlines())
-    asked = set(table.guarded())
+    asked = set(table.guarded_targets())
     corner = pygame.display.get_surface().get_at((11, 10))
     assert table.play(0, table.match.moves(0)[0])
-    assert table.holds
+    assert table.holds_picture
     frames_for(slow, 1)
     assert pygame.display.get_surface().get_at((11, 10)) != corner, "the press was taken"
     slow.desk.intents.feed(key(pygame.K_ESCAPE))
     frames_for(slow, 2)
-    assert table.holds
-    new = set(table.guarded()) - asked
+    assert table.holds_picture
+    new = set(table.guarded_targets()) - asked
     assert new
     assert all(map(slow.desk.guard.blocks, new)), "nobody can mean what is not seen"
     assert slow.top is table
@@ -131,7 +131,7 @@ def test_a_window_that_is_resized_meanwhile_shows_what_it_showed(slow, size):
     assert table.play(0, table.match.moves(0)[0])
     pull(size)
     frames_for(slow, 2)
-    assert table.holds
+    assert table.holds_picture
     now = pygame.display.get_surface()
     assert pygame.image.tobytes(now.subsurface(part), "RGB") == before
     slow.frames(30)
@@ -141,7 +141,7 @@ def test_a_window_that_is_resized_meanwhile_shows_what_it_showed(slow, size):
 def test_who_leaves_waits_for_what_is_under_way(slow):
     table = sit_down(slow, "ramp", Player("Ana"))
     assert table.play(0, table.match.moves(0)[0])
-    assert table.holds
+    assert table.holds_picture
     for scene in reversed(list(slow.desk.stack)):
         scene.leave()
     reading = read_replay(table.path.read_bytes(), catalogue.set_up)

@@ -170,11 +170,11 @@ def test_enter_presses_nothing_in_the_corner_unless_somebody_went_there():
 
 def test_the_strip_of_keys_says_what_enter_presses_in_the_corner():
     table = seated()
-    table.hints = lambda: [("confirm", "take it"), ("next", "others")]
+    table.key_hints = lambda: [("confirm", "take it"), ("next", "others")]
     table.focus_named("first")
-    assert table.strips()[0].keys == (("Enter", "take it"), ("N", "others"))
+    assert table.key_strips()[0].keys == (("Enter", "take it"), ("N", "others"))
     table.focus_named("log")
-    assert table.strips()[0].keys == (("Enter", "Move list"), ("N", "others"))
+    assert table.key_strips()[0].keys == (("Enter", "Move list"), ("N", "others"))
 
 
 def with_bot(speed=0.0, **more):
@@ -271,7 +271,7 @@ def test_a_thinking_bot_wants_no_pictures():
     think(table)
     tables.frame(table.desk)
     tables.pass_time(table.desk, 0.5)
-    assert not table.desk.stack.lively
+    assert not table.desk.stack.has_animation
 
 
 def test_the_bots_mind_is_warm_before_its_turn_and_closed_with_the_table():

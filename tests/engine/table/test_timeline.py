@@ -40,7 +40,7 @@ class Told:
         return Clip(
             ms,
             delay=delay,
-            blocks=blocks,
+            blocks_table=blocks,
             begin=lambda: self.said.append(("begin", name)),
             end=lambda: self.said.append(("end", name)),
         )
@@ -58,10 +58,10 @@ def test_every_clip_begins_and_ends_once_however_time_passes(made, speed, steps)
     for seconds in steps:
         told.timeline.advance(seconds)
     for _ in range(2000):
-        if not told.timeline.lively:
+        if not told.timeline.has_clips:
             break
         told.timeline.advance(0.1)
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -72,7 +72,7 @@ def test_every_clip_begins_and_ends_once_when_it_is_hurried(made, steps):
     for seconds in steps:
         told.timeline.advance(seconds)
     told.timeline.finish()
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -80,7 +80,7 @@ def test_every_clip_begins_and_ends_once_when_it_is_hurried(made, steps):
 @settings(max_examples=80)
 def test_at_speed_0_everything_is_over_at_once(made):
     told = Told(made, 0)
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -88,7 +88,7 @@ def test_at_speed_0_everything_is_over_at_once(made):
 @settings(max_examples=80)
 def test_a_group_begins_only_after_the_group_before_it_has_ended(made):
     told = Told([[(ms, delay, True) for ms, delay in group] for group in made])
-    while told.timeline.lively:
+    while told.timeline.has_clips:
         told.timeline.advance(1 / 120)
     first = 0
     for group in made:
@@ -112,7 +112,7 @@ def test_turning_animation_off_ends_what_runs():
     told.timeline.advance(0.1)
     told.timeline.speed = 0
     told.timeline.advance(0.01)
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -121,9 +121,9 @@ def test_a_loose_clip_keeps_nobody_waiting():
     for _ in range(12):
         told.timeline.advance(0.01)
     assert not told.timeline.moving
-    assert told.timeline.lively
+    assert told.timeline.has_clips
     told.timeline.advance(0.5)
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -134,7 +134,7 @@ def test_a_clip_may_finish_everything_as_it_ends():
     told.timeline.add(told.clip(100.0))
     for _ in range(60):
         told.timeline.advance(0.01)
-    assert not told.timeline.lively
+    assert not told.timeline.has_clips
     told.check()
 
 
@@ -160,7 +160,7 @@ def test_clips_that_beget_clips_are_cut_off(speed):
     timeline.add(Clip(0, end=beget))
     timeline.advance(0.01)
     timeline.finish()
-    assert not timeline.lively
+    assert not timeline.has_clips
     assert len(born) <= 3 * MOST_ROUNDS
 
 
@@ -169,10 +169,10 @@ def test_an_error_in_a_clip_leaves_the_timeline_empty():
     timeline.add(Clip(10, end=lambda: 1 // 0), Clip(20))
     with pytest.raises(ZeroDivisionError):
         timeline.finish()
-    assert not timeline.lively
+    assert not timeline.has_clips
     timeline.add(Clip(10))
     timeline.finish()
-    assert not timeline.lively
+    assert not timeline.has_clips
 
 
 def test_a_clip_is_seen_from_its_begin_to_its_end_with_its_eased_share():
@@ -197,7 +197,7 @@ def test_every_ease_starts_at_nothing_and_arrives(ease):
 def test_no_clips_are_no_group():
     timeline = Timeline()
     timeline.add()
-    assert not timeline.lively
+    assert not timeline.has_clips
 
 
 def test_there_is_something_to_be_seen_where_one_group_ends_just_where_a_step_does() -> None:

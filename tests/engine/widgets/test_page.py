@@ -20,7 +20,7 @@ class Grid(Page):
     pressed = 0
 
     def arrange(self, view):
-        self.place([self._key(i) for i in range(9)])
+        self.set_widgets([self._key(i) for i in range(9)])
 
     def _key(self, i):
         box = Box(100 + i % 3 * 200, 100 + i // 3 * 100, 150, 60)
@@ -113,7 +113,7 @@ def one_desk():
 @settings(max_examples=25)
 def test_arrows_reach_every_widget_of_any_layout(one_desk, layout):
     page = Plain(one_desk)
-    page.place([Widget(box) for box in layout])
+    page.set_widgets([Widget(box) for box in layout])
     seen = {id(page.focus)}
     for what in ("right", "down", "left", "up") * 2:
         _explore(page, seen, what)
@@ -132,7 +132,7 @@ def _explore(page, seen, edge):
                 seen.add(id(there))
                 todo.append(there)
     for _ in widgets:
-        page.step(edge)
+        page.move_focus(edge)
         seen.add(id(page.focus))
 
 
@@ -140,13 +140,13 @@ def test_what_no_arrow_leads_to_is_reached_over_the_edge(one_desk):
     """The small key lies nearer to no other than a third one does."""
     page = Plain(one_desk)
     made = [Widget(Box(x, y, 20, 20)) for x, y in ((0, 0), (100, 0), (200, 0))]
-    page.place(made)
-    page._reachable = lambda: made
+    page.set_widgets(made)
+    page._reachable_widgets = lambda: made
     lost = Widget(Box(100, 1, 20, 20))
     made.append(lost)  # its middle is as far along as that of the key before it
     found = set()
     for _ in range(8):
-        page.step("right")
+        page.move_focus("right")
         found.add(id(page.focus))
     assert id(lost) in found
 
@@ -169,7 +169,7 @@ def test_a_press_that_outlives_a_new_arrangement_still_acts(grid):
 def test_a_press_on_what_is_gone_by_the_release_does_nothing(grid):
     pos = tuple(map(int, grid.widgets[4].box.centre))
     intent(grid, "press", pos=pos, button=1)
-    grid.place(grid.widgets[:4])
+    grid.set_widgets(grid.widgets[:4])
     intent(grid, "release", pos=pos, button=1)
     assert grid.pressed == 0
 

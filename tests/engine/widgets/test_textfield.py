@@ -39,7 +39,7 @@ def test_a_line_that_was_placed_anew_keeps_its_caret():
     desk, _widget = line("ab")
     keys(desk, "left")
     again = TextField(BOX, value="ab", name="field")
-    desk.stack.top.place([again])
+    desk.stack.top.set_widgets([again])
     typed(desk, "x")
     assert again.value == "axb"
 
@@ -121,7 +121,7 @@ def test_composing_takes_the_place_of_what_is_chosen_and_stands_at_the_caret():
     intent(desk, "compose", text="ㅎ")
     p = tables.painter(desk)
     tables.frame(desk, p)
-    assert "aㅎc" in [said.words for said in p.said]
+    assert "aㅎc" in [said.words for said in p.drawn_texts]
     assert (widget.value, told) == ("ac", ["ac"])
     typed(desk, "한")
     assert (widget.value, widget.composing, told) == ("a한c", "", ["ac", "a한c"])
@@ -154,7 +154,9 @@ def test_of_a_long_line_the_part_around_the_caret_is_seen(text):
         keys(desk, action)
         p = tables.painter(desk)
         tables.frame(desk, p)
-        (said,) = (one for one in p.said if end in one.words.split()[-1:] + one.words.split()[:1])
+        (said,) = (
+            one for one in p.drawn_texts if end in one.words.split()[-1:] + one.words.split()[:1]
+        )
         assert not said.cut
         assert widget.box.x < said.box.x
         assert said.box.right < widget.box.right

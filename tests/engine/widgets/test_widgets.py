@@ -100,7 +100,7 @@ def test_a_slider_steps_by_keys_and_stops_at_its_ends(told):
 def test_a_slider_follows_the_pointer_while_it_is_held(told):
     widget = slider(told)
     desk = shown(widget)
-    track = widget.track()
+    track = widget.track_box()
     tables.drag(desk, (track.x, BOX.centre[1]), (track.right, BOX.centre[1]))
     assert told.said == [0.0, 0.25, 0.5, 0.75, 1.0]
     tables.drag(desk, (track.x, BOX.centre[1]), (track.x - 300, 700))
@@ -110,7 +110,7 @@ def test_a_slider_follows_the_pointer_while_it_is_held(told):
 def test_a_slider_stays_where_it_is_when_the_window_loses_the_pointer(told):
     widget = slider(told)
     desk = shown(widget)
-    track = widget.track()
+    track = widget.track_box()
     pos = (int(track.right), int(BOX.centre[1]))
     intent(desk, "press", pos=pos, button=1)
     intent(desk, "release", pos=OUTSIDE, button=1)
@@ -142,10 +142,10 @@ def test_confirm_goes_round_a_choice(told):
 def test_a_press_chooses_what_lies_under_it_and_nothing_beside_it(told):
     widget = choice(told)
     desk = shown(widget)
-    tables.click(desk, *widget.cells()[2].centre)
-    tables.click(desk, *widget.cells()[2].centre)
+    tables.click(desk, *widget.item_boxes()[2].centre)
+    tables.click(desk, *widget.item_boxes()[2].centre)
     tables.click(desk, BOX.x + 5, BOX.y + 5)
-    tables.drag(desk, widget.cells()[0].centre, AWAY)
+    tables.drag(desk, widget.item_boxes()[0].centre, AWAY)
     assert told.said == [2]
 
 
@@ -191,6 +191,6 @@ def test_confirm_ends_a_line_and_an_empty_one_shows_what_it_is_for(told):
     desk = shown(widget)
     p = tables.painter(desk)
     tables.frame(desk, p)
-    assert [said.words for said in p.said] == ["Your name"]
+    assert [said.words for said in p.drawn_texts] == ["Your name"]
     tables.press(desk, "confirm")
     assert told.said == ["act"]

@@ -84,7 +84,7 @@ def test_a_drag_that_the_window_took_away_does_not_haunt_the_next_one():
     desk = shown(widget)
     intent(desk, "press", pos=(200, 500), button=1)
     intent(desk, "point", pos=(200, 400))
-    desk.stack.top.place([widget])
+    desk.stack.top.set_widgets([widget])
     desk.stack.top._pressed_widget = None
     tables.drag(desk, (200, 300), (200, 290))
     assert widget.scroll == 110

@@ -48,7 +48,7 @@ class Broken(Scene):
 @pytest.fixture
 def loop(tmp_path, monkeypatch):
     monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
-    made = app.furnish(Launch())
+    made = app.build_client(Launch())
     made._clock = Unhurried()
     made.frame()
     pygame.event.clear()
@@ -131,7 +131,7 @@ def test_mistakes_long_apart_do_not_add_up(loop, reported):
 def test_the_client_asks_for_a_name_once_opens_on_its_title_and_leaves_when_asked(loop):
     assert type(loop.desk.stack.top).__name__ == "FirstNameQuestion"
     loop.desk.people.choose_own_name("Ana")
-    loop = app.furnish(Launch())
+    loop = app.build_client(Launch())
     assert type(loop.desk.stack.top).__name__ == "Title"
     loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
     app.run_safely(loop)
@@ -140,10 +140,10 @@ def test_the_client_asks_for_a_name_once_opens_on_its_title_and_leaves_when_aske
 
 def test_settings_that_were_damaged_are_told_about(tmp_path, monkeypatch):
     monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
-    app.furnish(Launch()).desk.change(text_scale=1.3)
+    app.build_client(Launch()).desk.change(text_scale=1.3)
     kept = next(tmp_path.rglob("settings.json"))
     kept.write_text("{ not at all")
-    loop = app.furnish(Launch())
+    loop = app.build_client(Launch())
     assert loop.desk.toasts[0].bad
     assert loop.desk.settings.text_scale == 1.0
 
@@ -155,7 +155,7 @@ def test_the_next_start_opens_a_window_of_the_same_size_also_after_a_client_that
     loop._pass_time(STEADY_SECONDS / 2)
     assert loop.desk.store.load_settings()[0].window == before
     loop._pass_time(STEADY_SECONDS)
-    assert app.furnish(Launch()).window.get_size() == (1111, 777)
+    assert app.build_client(Launch()).window.get_size() == (1111, 777)
 
 
 def test_measuring_leaves_after_the_first_picture(tmp_path, monkeypatch, capsys):
@@ -168,7 +168,7 @@ def test_measuring_leaves_after_the_first_picture(tmp_path, monkeypatch, capsys)
 @pytest.mark.parametrize("platform", sorted({sys.platform, "win32", "darwin"}))
 def test_giving_memory_back_harms_no_system(monkeypatch, platform):
     monkeypatch.setattr(app.sys, "platform", platform)
-    app.give_memory_back()
+    app.return_free_memory()
 
 
 def test_a_c_library_that_cannot_be_asked_keeps_its_memory(monkeypatch):
@@ -177,13 +177,13 @@ def test_a_c_library_that_cannot_be_asked_keeps_its_memory(monkeypatch):
 
     monkeypatch.setattr(app.sys, "platform", "linux")
     monkeypatch.setattr(app.ctypes, "CDLL", missing)
-    app.give_memory_back()
+    app.return_free_memory()
 
 
 @pytest.fixture
 def opened(loop, monkeypatch):
     """`app.run` on that loop; leaves its window open for the tests to come."""
-    monkeypatch.setattr(app, "furnish", lambda _request: loop)
+    monkeypatch.setattr(app, "build_client", lambda _request: loop)
     monkeypatch.setattr(app.log, "install_logging", lambda: None)
     monkeypatch.setattr(app.pygame, "quit", lambda: None)
     return loop
@@ -232,7 +232,7 @@ def test_a_signal_while_the_window_opens_closes_it(opened, monkeypatch):
         signal.raise_signal(signal.SIGTERM)
         return opened
 
-    monkeypatch.setattr(app, "furnish", furnish)
+    monkeypatch.setattr(app, "build_client", furnish)
     assert app.run(Launch()) == 128 + signal.SIGTERM
 
 
@@ -241,7 +241,7 @@ def test_an_ignored_signal_stays_ignored():
         pytest.skip("not a signal of this system")
     old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with app.Ending() as ending:
+        with app.SignalHandler() as ending:
             signal.raise_signal(signal.SIGHUP)
         assert not ending.heard
     finally:
@@ -269,11 +269,11 @@ def test_a_window_fits_its_screen(monkeypatch):
     monkeypatch.setattr(
         app.pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1200, 1920)]
     )
-    assert app.fitting((3840, 2160)) == (1366, 1920)
-    assert app.fitting((1280, 720)) == (1280, 720)
+    assert app.fitting_window_size((3840, 2160)) == (1366, 1920)
+    assert app.fitting_window_size((1280, 720)) == (1280, 720)
     monkeypatch.setattr(app.pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
-    assert app.fitting((1280, 720)) == (2560, 1440)
-    assert app.fitting((1300, 720)) == (1300, 720)
+    assert app.fitting_window_size((1280, 720)) == (2560, 1440)
+    assert app.fitting_window_size((1300, 720)) == (1300, 720)
 
 
 def test_the_windows_name_is_ours_even_if_maps_were_read_first():

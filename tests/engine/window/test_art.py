@@ -62,9 +62,9 @@ def test_a_cleared_cache_is_empty():
 def test_the_ground_is_painted_once_for_a_size_and_a_look():
     art, painted = Art(), []
     for look in ("plain", "plain", "strong"):
-        art.ground((64, 36), painted.append, look)
+        art.background((64, 36), painted.append, look)
     for size in ((64, 30), (64, 40), (60, 40)):
-        art.ground(size, painted.append, "strong")
+        art.background(size, painted.append, "strong")
     sizes = [surface.get_size() for surface in painted]
     assert sizes == [(64, 36), (64, 36), (64, 40), (60, 40)], "a low window has the high one's"
 

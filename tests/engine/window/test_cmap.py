@@ -5,11 +5,11 @@ import itertools
 import pytest
 
 from game.engine.window import text
-from game.engine.window.fonts import coverage, has_glyph
+from game.engine.window.fonts import covered_characters, has_glyph
 
 
 def cuts(face):
-    return [cut.path for cut in text._cuts(face)]
+    return [cut.path for cut in text._font_cuts(face)]
 
 
 @pytest.mark.parametrize("face", ["text", "bold", "display"])
@@ -31,7 +31,7 @@ def test_pictures_and_unused_places_are_in_none(face):
 @pytest.mark.parametrize("face", ["text", "display"])
 def test_ranges_ascend_and_do_not_overlap(face):
     for path in cuts(face):
-        ranges = coverage(path)
+        ranges = covered_characters(path)
         assert len(ranges) > 10
         assert all(a.stop <= b.start for a, b in itertools.pairwise(ranges))
 
@@ -39,5 +39,5 @@ def test_ranges_ascend_and_do_not_overlap(face):
 def test_both_forms_of_the_table_are_read():
     """Poppins has format 4, the Korean font format 12 with characters beyond 65,535."""
     latin, korean = cuts("display")
-    assert coverage(latin)[-1].stop <= 0x10000
-    assert coverage(korean)[-1].stop > 0x10000
+    assert covered_characters(latin)[-1].stop <= 0x10000
+    assert covered_characters(korean)[-1].stop > 0x10000

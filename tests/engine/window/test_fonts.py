@@ -20,12 +20,12 @@ from game.engine.window import fonts, text
 from game.screens.routes import Launch
 sys.modules.update(dict.fromkeys(sys.argv[1:]))
 log.install_logging()
-loop = app.furnish(Launch())
+loop = app.build_client(Launch())
 while not loop.frames:
     loop.frame()
 print(*[toast.words for toast in loop.desk.toasts], sep=chr(10))
 assert text.render("Aa1가□", "display", 30, (0, 0, 0)).width > 50
-print(fonts.plain_font().name, text.missing("Aa1가"))
+print(fonts.plain_font().name, text.characters_without_font("Aa1가"))
 """
 DAMAGES = {
     "missing": lambda _good: None,

@@ -63,7 +63,9 @@ class Told(Page):
 
     def arrange(self, view):
         self.arranged += 1
-        self.place([ButtonWidget(Box(100, 100, 200, 60), self.redden, name="red", words="Red")])
+        self.set_widgets(
+            [ButtonWidget(Box(100, 100, 200, 60), self.redden, name="red", words="Red")]
+        )
 
     def redden(self):
         self.colour = "red"
@@ -263,7 +265,7 @@ def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size)
     loop._dispatch(Intent("resize", pos=size))
     loop.desk.resize(size)
     assert loop.desk.view == view
-    loop.compose()
+    loop.draw_picture()
     monkeypatch.undo()
     loop._dispatch(Intent("resize", pos=view.pixels))
     assert loop.window.get_size() == view.pixels
@@ -383,13 +385,13 @@ def slow(monkeypatch):
 
 
 def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
-    assert loop.rate == FRAMES
+    assert loop.frames_per_second == FRAMES
     clock.now += CALM_AFTER + 1
     loop.frame()
-    assert loop.rate == CALM_FRAMES
+    assert loop.frames_per_second == CALM_FRAMES
     loop.desk.intents.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, unicode="")])
     loop.frame()
-    assert loop.rate == FRAMES
+    assert loop.frames_per_second == FRAMES
 
 
 def test_the_frame_in_which_a_screen_comes_paints_none_of_it(loop):

@@ -19,16 +19,16 @@ def p():
     pygame.font.init()
     window = pygame.display.set_mode((640, 360))
     window.fill("black")
-    return Painter(window, View((640, 360)), Art(), said=[])
+    return Painter(window, View((640, 360)), Art(), drawn_texts=[])
 
 
 def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
     with p.clip(Box(0, 0, 100, 100)), p.clip(Box(50, 50, 100, 100)):
         p.surface.fill("white")
     assert p.surface.get_clip().size == p.surface.get_size()
-    assert p.surface.get_at(p.at(75, 75))[:3] == (255, 255, 255)
-    assert p.surface.get_at(p.at(25, 25))[:3] == (0, 0, 0)
-    assert p.surface.get_at(p.at(120, 120))[:3] == (0, 0, 0)
+    assert p.surface.get_at(p.pixel_at(75, 75))[:3] == (255, 255, 255)
+    assert p.surface.get_at(p.pixel_at(25, 25))[:3] == (0, 0, 0)
+    assert p.surface.get_at(p.pixel_at(120, 120))[:3] == (0, 0, 0)
 
 
 def test_text_that_has_no_room_shrinks_first_and_is_cut_then(p):
@@ -36,15 +36,15 @@ def test_text_that_has_no_room_shrinks_first_and_is_cut_then(p):
     full = p.text("A title of some length", 10, 50, 16)
     p.text("A title of some length", 10, 90, 16, width=full * 0.7)
     p.text("A title of some length", 10, 130, 16, width=60)
-    assert [said.cut for said in p.said] == [False, False, True]
-    assert p.said[1].box.w <= full * 0.7
-    assert p.said[2].box.w <= 60
+    assert [said.cut for said in p.drawn_texts] == [False, False, True]
+    assert p.drawn_texts[1].box.w <= full * 0.7
+    assert p.drawn_texts[2].box.w <= 60
 
 
 @pytest.mark.parametrize(("align", "share"), [("l", 0), ("c", 0.5), ("r", 1)])
 def test_text_is_aligned_and_its_capitals_are_centred(p, align, share):
     width = p.text("HHHH", 200, 100, 30, align=align)
-    box = p.said[0].box
+    box = p.drawn_texts[0].box
     assert box.x == pytest.approx(200 - share * width, abs=2)
     assert box.centre[1] == pytest.approx(100, abs=2)
 
@@ -63,7 +63,7 @@ def test_high_contrast_makes_muted_words_ink_also_where_they_are_faded(p):
 
 def test_a_paragraph_says_how_high_it_is(p):
     high = p.paragraph("one two three four five six seven eight", Box(10, 10, 120, 0))
-    lines = len(p.said)
+    lines = len(p.drawn_texts)
     assert lines > 1
     assert high == pytest.approx(lines * p.view.line_height(theme.BODY))
 
@@ -98,12 +98,12 @@ def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
 
 
 def test_words_on_a_pill_are_found_as_large_as_that_is(p):
-    wide = furniture.pill(p, 200, 100, "+3", align="c")
+    wide = furniture.paint_pill(p, 200, 100, "+3", align="c")
     box = Box(100, 50, 200, 100)
-    part = Part("pill", (), box, lambda q: furniture.pill(q, 200, 100, "+3", align="c"))
+    part = Part("pill", (), box, lambda q: furniture.paint_pill(q, 200, 100, "+3", align="c"))
     (found,) = text_boxes([part], p.view)
     assert found.w == pytest.approx(wide, abs=2)
-    assert found.h > 1.2 * p.said[0].box.h
+    assert found.h > 1.2 * p.drawn_texts[0].box.h
 
 
 GAMES = ("wall", "ramp", "lines", "loops")
@@ -118,9 +118,9 @@ def test_text_is_found_where_a_painter_writes_it(game: str, text: float) -> None
     table.arrange(desk.view)
     p = tables.painter(desk)
     tables.paint(table, p)
-    assert p.said
+    assert p.drawn_texts
     found = text_boxes(table.parts(0.0), desk.view)
-    for said in p.said:  # alone, or as the capsule that it stands in
+    for said in p.drawn_texts:  # alone, or as the capsule that it stands in
         x, y, w, h = said.box
         assert any(
             each.contains(x, y) and each.contains(x + w - 0.01, y + h - 0.01) for each in found

@@ -46,7 +46,7 @@ class Told(Scene):
     def update(self, seconds):
         self.said.append("update")
 
-    def veil(self):
+    def veil_parts(self):
         return (Part("veil", 0, BOX, lambda _p: None),) if not self.solid else ()
 
     def parts(self, ahead):
@@ -64,7 +64,7 @@ class Sheet(Told):
 
 
 class Waiting(Told):
-    holds = True
+    holds_picture = True
 
 
 class Note(Sheet):
@@ -161,24 +161,24 @@ def test_only_a_solid_scene_turns_the_stack(desk):
 
 def test_a_still_stack_wants_no_picture_after_its_first(desk):
     low, sheet = lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
-    assert desk.stack.lively
-    desk.stack.drawn()
-    assert not desk.stack.lively
+    assert desk.stack.has_animation
+    desk.stack.mark_drawn()
+    assert not desk.stack.has_animation
     low.touch()
-    assert desk.stack.lively
-    desk.stack.drawn()
+    assert desk.stack.has_animation
+    desk.stack.mark_drawn()
     sheet.alive = True
-    assert desk.stack.lively
+    assert desk.stack.has_animation
 
 
 def test_a_picture_that_was_held_is_drawn_anew_as_soon_as_it_is_let_go(desk):
     (low,) = lay(desk, Waiting(desk, "low"))
     for holds in (True, False):  # also where no time passes in between
-        low.holds = holds
-        assert desk.stack.lively
+        low.holds_picture = holds
+        assert desk.stack.has_animation
         desk.stack.parts(0.0)
-        desk.stack.drawn()
-    assert not desk.stack.lively
+        desk.stack.mark_drawn()
+    assert not desk.stack.has_animation
 
 
 def test_what_is_seen_lies_in_the_order_of_the_scenes_each_veiled_by_the_one_above(desk):
@@ -194,4 +194,4 @@ def test_an_empty_stack_can_be_seen_updated_and_handled(desk):
     desk.stack.update(0.01)
     desk.stack.handle(Intent("confirm"))
     assert desk.stack.top is desk.stack.front is None
-    assert not desk.stack.lively
+    assert not desk.stack.has_animation

@@ -33,13 +33,13 @@ def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
 @given(words, st.sampled_from(FACES), st.integers(0, 200))
 @settings(max_examples=150)
 def test_shortened_text_is_never_wider_than_asked(words, face, limit):
-    shown = text.shortened(words, face, 16, limit)
+    shown = text.shorten_to_width(words, face, 16, limit)
     assert text.width(shown, face, 16) <= limit
     assert shown == words or shown == "" or shown.endswith("…")
 
 
 def test_text_that_fits_is_left_alone():
-    assert text.shortened("Score", "text", 16, 500) == "Score"
+    assert text.shorten_to_width("Score", "text", 16, 500) == "Score"
     assert text.wrap("one line", "text", 16, 500) == ["one line"]
 
 
@@ -93,8 +93,8 @@ def test_capitals_are_as_high_as_said(face):
 
 
 def test_a_character_no_font_has_is_reported_and_drawn_as_a_question_mark():
-    assert text.missing("a한🎲b") == "🎲"
-    assert text.missing("plain 판") == ""
+    assert text.characters_without_font("a한🎲b") == "🎲"
+    assert text.characters_without_font("plain 판") == ""
     assert text.MISSING == "?"
     lost, mark = (text.render(c, "text", 30, INK) for c in ("🎲", text.MISSING))
     assert lost.get_buffer().raw == mark.get_buffer().raw
@@ -109,10 +109,10 @@ def test_what_cannot_be_printed_is_drawn_so_too(odd):
 @pytest.mark.parametrize("face", FACES)
 def test_names_of_half_europe_are_drawn_without_asking_the_system(face, monkeypatch):
     monkeypatch.setattr(text.fonts, "_system_fonts", lambda: pytest.fail("asked"))
-    for cache in (text._cut_of, text._drawn_with, text.fonts.fallback_font):
+    for cache in (text._font_cut_for, text._font_cuts_for, text.fonts.fallback_font):
         cache.cache_clear()
     letters = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț"
-    assert text.missing(letters, face) == ""
+    assert text.characters_without_font(letters, face) == ""
     first = text.render("Łukasz Dvořák", face, 30, INK)
     assert first.get_buffer().raw != text.render("?ukasz Dvo?ák", face, 30, INK).get_buffer().raw
     assert text.line_height(face, 30) == first.get_height()
@@ -127,10 +127,15 @@ def test_what_our_fonts_lack_is_drawn_by_one_of_the_system(monkeypatch, tmp_path
     shutil.copy(own, tmp_path / "sub" / "Regular.OTF")
     monkeypatch.setattr(text.fonts, "REGULAR", ("no_package", "none.ttf"))
     monkeypatch.setattr(text.fonts, "_FOLDERS", (str(tmp_path), "/nowhere/at/all"))
-    caches = text._cut_of, text._drawn_with, text.fonts.fallback_font, text.fonts._system_fonts
+    caches = (
+        text._font_cut_for,
+        text._font_cuts_for,
+        text.fonts.fallback_font,
+        text.fonts._system_fonts,
+    )
     for cache in caches:
         cache.cache_clear()
-    assert text.missing("Łř", "text") == ""
+    assert text.characters_without_font("Łř", "text") == ""
     assert {cut.path.name for cut, _run in text._font_runs("Łř", "text")} == {"Regular.OTF"}
     for cache in caches:
         cache.cache_clear()
@@ -146,7 +151,7 @@ def test_marks_and_joiners_go_with_their_letter(face):
 def test_only_so_many_fonts_of_a_file_stay_open():
     for size in range(8, 3 * text.OPEN_FONTS):
         text.width("a가", "display", size)
-    paths = {cut.path for cut in text._cuts("display")}
+    paths = {cut.path for cut in text._font_cuts("display")}
     assert {len(text._open_fonts(path, "")) for path in paths} == {text.OPEN_FONTS}
 
 
@@ -157,7 +162,7 @@ def test_an_open_font_that_takes_another_size_draws_as_one_opened_at_that_size(f
         first[size] = text.render("Rows 12 줄", face, size, INK).get_buffer().raw
     for size, drawn in first.items():
         assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
-    for path in {cut.path for cut in text._cuts(face)}:
+    for path in {cut.path for cut in text._font_cuts(face)}:
         text._open_fonts(path, "").clear()
     for size, drawn in first.items():
         assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn

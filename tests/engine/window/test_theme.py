@@ -61,9 +61,9 @@ def test_a_seats_colour_can_be_read_on_paper(colour):
 
 
 def test_seats_have_colours_and_shapes_in_another_order_and_back():
-    theme.seat_hues((3, 1, 2, 0, 4))
+    theme.set_seat_hues((3, 1, 2, 0, 4))
     assert theme.SEATS[0] == theme.HUES[3]
     assert theme.SEAT_SHAPES[3] == theme.SHAPES[0]
-    theme.seat_hues(range(5))
+    theme.set_seat_hues(range(5))
     assert tuple(theme.SEATS) == theme.HUES
     assert tuple(theme.SEAT_SHAPES) == theme.SHAPES

@@ -53,7 +53,7 @@ def said(run: Client, name: str) -> set[str]:
     p = tables.painter(run.desk)
     part = next(part for part in run.table.table_parts(0) if part.name == name)
     part.paint(p)
-    return {each.words for each in p.said or []}
+    return {each.words for each in p.drawn_texts or []}
 
 
 def test_everybody_has_a_table_of_points_and_dice_of_their_own_with_the_name(run: Client) -> None:
@@ -89,19 +89,19 @@ def test_strips_of_up_to_five_players_show_all_of_their_keys(tmp_path: Path, peo
             seat = table.match.movers[0]
             table.play(seat, dice.choice(list(table.match.moves(seat))))
         table.cup.empty()
-        table.jumped()
+        table.on_jump()
         for seat in range(people):
             table.play(seat, table.match.moves(seat)[0])
         run.frames(60)
-        for strip, part in zip(table.strips(), table.hint_parts(), strict=True):
+        for strip, part in zip(table.key_strips(), table.hint_parts(), strict=True):
             p = tables.painter(run.desk)
             part.paint(p)
-            seen = {each.words for each in p.said or []}
+            seen = {each.words for each in p.drawn_texts or []}
             assert {"undo", "hint"} <= {meaning for _key, meaning in strip.keys} <= seen
 
 
 def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
-    assert dict(run.table.strips()[0].keys)["W A S D"] == "step"
+    assert dict(run.table.key_strips()[0].keys)["W A S D"] == "step"
     for seat in (1, 0):
         run.feed(*key(CODES[seat]["confirm"]))
         assert drawn(run, seat) > 0

@@ -145,7 +145,7 @@ def test_bots_throw_by_themselves_and_wait_for_people_l10():
             table.play(seat, next(m for m in match.moves(seat) if "*" not in m))
     table.timeline.finish()
     assert table.cup.ready, "Mina rolls in the second round"
-    assert "Round 2 of 5" in table.crumbs()
+    assert "Round 2 of 5" in table.breadcrumbs()
     plies = match.plies
     pass_time(desk, 3)
     assert match.plies == plies
@@ -188,10 +188,10 @@ def test_hard_dice_are_thrown_twice_a_round_l24():
 
 def test_a_press_right_after_the_cup_has_come_throws_l24():
     desk, _match, table = waiting()
-    desk.guard.note_visible_targets(table.guarded())
+    desk.guard.note_visible_targets(table.guarded_targets())
     assert not desk.guard.blocks(table.target(Intent("confirm", device="keys")))
     press(desk, "confirm")
-    desk.guard.note_visible_targets(table.guarded())
+    desk.guard.note_visible_targets(table.guarded_targets())
     assert desk.guard.blocks(table.target(Intent("confirm", device="keys"))), "dice tumble now"
 
 

@@ -105,4 +105,4 @@ def test_what_a_challenge_asks_for_is_read_whole_once_it_is_reached_l25(number, 
     met = tuple(Meter(name, need, need) for name, need in table.rules.table.challenge.needs)
     p, ladder = painter(desk), catalogue.challenges("lines")[number - 1].ladder
     paint_card(p, table.places.card, ChallengeCard(number, False, met, ladder, None))
-    assert not [each.words for each in p.said if each.cut]
+    assert not [each.words for each in p.drawn_texts if each.cut]

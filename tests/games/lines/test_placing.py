@@ -146,11 +146,11 @@ def test_the_ladder_shows_the_best_result_so_far_l25():
         asked.append(challenge.key)
         return 187
 
-    desk.house.best_of = best_of
+    desk.house.best_result_of = best_of
     match = new_match("lines", ("Mina",), {"challenge": 4, "hard": True})
     table = open_table(desk, match)
     assert asked == ["4-hard"]
     p = painter(desk)
     frame(desk, p)
-    assert "Best so far: 187" in [said.words for said in p.said]
+    assert "Best so far: 187" in [said.words for said in p.drawn_texts]
     assert table.trial.best == 187

@@ -110,7 +110,7 @@ def test_an_extension_is_declined_by_keys_l23():
     press(desk, "next")
     p = painter(desk)
     frame(desk, p)
-    said = [said.words for said in p.said]
+    said = [said.words for said in p.drawn_texts]
     assert "A circle: two more steps, or stop." in said
     press(desk, "confirm")
     assert match.history.turns[-1].moved.move == "more:-"
@@ -229,16 +229,18 @@ def test_while_points_are_counted_nobody_draws_and_no_key_is_offered():
     while match.state.round < ROUNDS or len(match.movers) > 1 or DONE not in moves:
         match.play(match.movers[0], dice.choice(moves))
         moves = match.moves(match.movers[0])
-    table.jumped()
+    table.on_jump()
     desk.change(animation_speed=1)
     table.play(match.movers[0], DONE)
     p, counted = painter(desk), set()
     while table.timeline.moving:
-        p.said = []
+        p.drawn_texts = []
         frame(desk, p)
         if table.counting:
             counted.add(table.counting)
-            assert not {"drawing", "choose", "draw", "other sheet"} & {s.words for s in p.said}
+            assert not {"drawing", "choose", "draw", "other sheet"} & {
+                s.words for s in p.drawn_texts
+            }
         pass_time(desk, 0.1)
     assert counted == {1, 2, 3, 4}
 
@@ -262,4 +264,4 @@ def test_a_bots_name_is_whole_beside_its_sheet():
     open_table(desk, new_match("lines", ["Hanna", ("Beginner bot", "beginner")]))
     p = painter(desk)
     frame(desk, p)
-    assert "Beginner bot" in {said.words for said in p.said}
+    assert "Beginner bot" in {said.words for said in p.drawn_texts}

@@ -208,12 +208,12 @@ def test_the_exchange_is_shown_to_all_and_explained_o14():
     pass_time(desk, 0.1)
     p = painter(desk)
     frame(desk, p)
-    assert any("(O14)" in said.words for said in p.said or ())
+    assert any("(O14)" in said.words for said in p.drawn_texts or ())
     table.timeline.finish()
     assert table.supplies.returned_tiles == ("cc",) * 6
     p = painter(desk)
     frame(desk, p)
-    assert any("put back" in said.words for said in p.said or ())
+    assert any("put back" in said.words for said in p.drawn_texts or ())
 
 
 def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_o14_o16():
@@ -233,7 +233,7 @@ def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_
     assert ("hand_over", 0) not in desk.house.calls
     assert ("hand_over", 1) not in desk.house.calls
     assert "Last tiles: if nobody gets to 25, most points win (O16)." in said
-    assert table.verdict() == "Nothing more fits and nobody has 25: most points win (O16)"
+    assert table.ending_sentence() == "Nothing more fits and nobody has 25: most points win (O16)"
 
 
 def test_undo_goes_over_forced_moves_and_redo_comes_back_through_them_o14():
@@ -314,9 +314,9 @@ def test_a_tile_held_over_the_cell_of_a_hint_lies_as_the_hint_has_it_and_is_show
         x, y = table.camera.grid.cell(*cell_of(move)).centre
         away = (desk.view.px(table.layout.board.x + 3), desk.view.px(table.layout.board.bottom - 3))
         desk.stack.handle(Intent("point", pos=away))
-        assert table.advice.ghost(table.advice.advised)
+        assert table.advice.ghost_parts(table.advice.advised)
         desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
         assert table.hand.move_to(table.hand.cell) == move
-        assert not table.advice.ghost(table.advice.advised)
+        assert not table.advice.ghost_parts(table.advice.advised)
         press(desk, "back")
         press(desk, "back")

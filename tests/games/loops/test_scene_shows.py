@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.table.counting import step_of
+from game.engine.table.counting import semitones_for
 from game.games.loops.table.scene import LoopsScene
 from tests.games.loops.hands import (
     by_actions,
@@ -113,9 +113,9 @@ def test_every_loop_that_is_counted_sounds_higher_than_the_one_before_o10():
     counts = [n for n, was in zip(after, before, strict=True) if n > was]
     assert counts[0] > 1
     assert [step for name, step in sounds if name == "score"] == [
-        step_of(n) for count in counts for n in range(1, count + 1)
+        semitones_for(n) for count in counts for n in range(1, count + 1)
     ]
-    assert [step for name, step in sounds if name == "loop"] == [step_of(n) for n in counts]
+    assert [step for name, step in sounds if name == "loop"] == [semitones_for(n) for n in counts]
 
 
 def test_the_list_of_deeds_names_no_cells_and_lights_them_and_loops_instead():
@@ -289,7 +289,7 @@ def test_the_right_button_turns_a_tile_and_the_strip_tells_what_a_mouse_does():
     desk.stack.handle(Intent("release", pos=pos, button=3))
     assert table.hand.slot == 0
     assert table.hand.turning in set(turnings) - {before}
-    (strip,) = table.strips()
+    (strip,) = table.key_strips()
     assert dict(strip.keys)["Right click"] == dict(strip.keys)["Wheel"] == "turn"
 
 
@@ -331,6 +331,6 @@ def test_every_rank_of_a_race_is_read_as_large_as_the_others_in_the_largest_text
     desk, table = opened(size=(960, 540), text=2.0)
     p = painter(desk)
     frame(desk, p)
-    race = [said for said in p.said if table.side_sheets.race.contains(*said.box.centre)]
+    race = [said for said in p.drawn_texts if table.side_sheets.race.contains(*said.box.centre)]
     high = {said.words: said.box.h for said in race}
     assert high["possible"] == high["try harder"] == high["awesome"]

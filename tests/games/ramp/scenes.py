@@ -39,8 +39,8 @@ def check_text(desk: Desk, cut: bool) -> None:
     p = tables.painter(desk)
     tables.frame(desk, p)
     window = desk.view.box.grown(1)
-    assert p.said is not None
-    boxes = [replace(said) for said in p.said if said.words.strip()]
+    assert p.drawn_texts is not None
+    boxes = [replace(said) for said in p.drawn_texts if said.words.strip()]
     for i, said in enumerate(boxes):
         box = said.box
         assert window.contains(box.x, box.y), said

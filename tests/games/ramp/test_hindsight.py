@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game import catalogue
-from game.core.judging.possible import play_moves
+from game.core.judging.possible import replay_moves
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
@@ -38,7 +38,7 @@ def test_the_game_found_is_a_game_on_that_seed(boards):
     for number in range(7):
         found = hindsight.search(rules, f"possible {number}")
         best = reached(boards, f"possible {number}", found.moves)
-        assert best == rules.scores(play_moves(rules, f"possible {number}", found.moves).state)[0]
+        assert best == rules.scores(replay_moves(rules, f"possible {number}", found.moves).state)[0]
         assert best > 0
         assert found == hindsight.search(rules, f"possible {number}")
 

@@ -41,15 +41,15 @@ def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp_r8(
     p = tables.painter(desk)
     tables.frame(desk, p)
     places = table.display.places
-    said = [each for each in p.said or () if places.card.contains(*each.box.centre)]
+    said = [each for each in p.drawn_texts or () if places.card.contains(*each.box.centre)]
     assert "Y5 is skipped" in " ".join(each.words for each in said)
-    on_it = [each for each in p.said or () if places.seats[0].spot.overlaps(each.box)]
+    on_it = [each for each in p.drawn_texts or () if places.seats[0].spot.overlaps(each.box)]
     assert not any("passes" in each.words for each in on_it)
     tables.pass_time(desk, 0.6)
     p = tables.painter(desk)
     tables.frame(desk, p)
     assert table.display.snapshot.card != "Y5"
-    said = [each for each in p.said or () if places.card.contains(*each.box.centre)]
+    said = [each for each in p.drawn_texts or () if places.card.contains(*each.box.centre)]
     assert "Y5 was skipped" in " ".join(each.words for each in said)
     tables.pass_time(desk, 0.8)
     assert table.display.missed_card == ""
@@ -90,7 +90,7 @@ def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons_r8() -> N
     seat = next(seat for seat in range(2) if table.hands.misses_card(seat))
     p = tables.painter(desk)
     tables.frame(desk, p)
-    said = " ".join(said.words for said in p.said or ())
+    said = " ".join(said.words for said in p.drawn_texts or ())
     assert f"You started with {table.display.snapshot.starts[seat]}" in said
     assert all(key.hidden for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
 
@@ -119,7 +119,7 @@ def _finished(seed: str) -> Match:
 def _said(desk: tables.Desk) -> list[str]:
     p = tables.painter(desk)
     tables.frame(desk, p)
-    return [said.words for said in p.said or ()]
+    return [said.words for said in p.drawn_texts or ()]
 
 
 def test_alone_the_ladder_tells_the_most_in_reach() -> None:

@@ -27,8 +27,8 @@ def words_of(desk: Desk) -> list[str]:
     desk.art.cache.clear()
     p = tables.painter(desk)
     tables.frame(desk, p)
-    assert p.said is not None
-    return [said.words for said in p.said]
+    assert p.drawn_texts is not None
+    return [said.words for said in p.drawn_texts]
 
 
 @pytest.mark.parametrize(("scale", "said"), [(1.0, EXCUSE), (2.0, "skips this card")])
@@ -36,14 +36,14 @@ def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, s
     desk, _table = opened(2, text_scale=scale)
     p = tables.painter(desk)
     paint_missed_note(p, Box(0, 0, 313, 46), EXCUSE)
-    assert p.said is not None and [each.words for each in p.said] == [said]
+    assert p.drawn_texts is not None and [each.words for each in p.drawn_texts] == [said]
 
 
 def test_who_misses_no_card_is_given_no_excuse() -> None:
     desk, _table = opened(2)
     p = tables.painter(desk)
     paint_missed_note(p, Box(0, 0, 313, 0), "")
-    assert not p.said
+    assert not p.drawn_texts
 
 
 @pytest.mark.parametrize(("players", "asked"), [(2, "Jun slides"), (3, "Everyone but Mina slides")])
@@ -128,7 +128,7 @@ def test_who_misses_a_card_to_come_is_told_of_everybody_r8(
     p, snapshot = tables.painter(desk), table.display.snapshot
     tables.frame(desk, p)
     room = table.display.places.pieces_left
-    words = " ".join(each.words for each in p.said or () if room.contains(*each.box.centre))
+    words = " ".join(each.words for each in p.drawn_texts or () if room.contains(*each.box.centre))
     assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.cards_left})
 
 
@@ -153,7 +153,7 @@ def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there
         held = table.hands.shown_preview(0)
         assert held is not None
         assert held.move == move
-        assert not table.advice.ghost(table.advice.advised)
+        assert not table.advice.ghost_parts(table.advice.advised)
     tables.press(desk, "confirm")
     assert table.match.history.turns[-1].moved.move == moves[-1]
 

@@ -121,7 +121,7 @@ def _clocks(desk: Desk, words: str) -> list[float]:
     """Where those seconds stand on the screen, from left to right."""
     p = tables.painter(desk)
     tables.frame(desk, p)
-    return sorted(said.box.x for said in p.said or [] if said.words == words)
+    return sorted(said.box.x for said in p.drawn_texts or [] if said.words == words)
 
 
 def test_the_time_left_stands_at_every_ramp_that_it_runs_for() -> None:

@@ -22,7 +22,7 @@ def words_of(view, sheet, panel, found):
     """What stands in a column of numbers."""
     p = painter(make_desk(view.pixels, view.text_scale))
     column_part(panel, panel.column, Needs(view, sheet), found).paint(p)
-    return tuple(said.words for said in p.said)
+    return tuple(said.words for said in p.drawn_texts)
 
 
 def told_of(scene, panel):

@@ -70,7 +70,7 @@ def test_what_bots_have_chosen_is_gone_when_the_table_shows_another_position():
     seat = scene.match.state.seat
     scene.play(seat, dice.choice(scene.match.moves(seat)))
     assert not scene.timeline.moving
-    scene.jumped()
+    scene.on_jump()
     assert scene.shown == scene.match.state
     choose(scene, dice)
     scene.timeline.finish()
@@ -82,7 +82,7 @@ def test_a_replay_shows_every_choice_by_itself():
     desk, watched, dice = opened("b")
     scene = open_table(desk, watched.match, watching=True)
     seat = scene.match.state.seat
-    scene.present(scene.match.play(seat, dice.choice(scene.match.moves(seat))))
+    scene.animate_steps(scene.match.play(seat, dice.choice(scene.match.moves(seat))))
     assert scene.timeline.moving
     scene.timeline.finish()
     assert scene.shown == scene.match.state

@@ -144,7 +144,7 @@ def test_a_sheet_says_how_near_its_wall_is_and_covers_nothing_w16(seats, size, t
     boards = [board(game, wall=walls[seat % 2]) for seat in range(seats)]
     scene.counted_state = scene.shown = scene.shown._replace(boards=tuple(boards))
     frame(desk, p)
-    said = [said for said in p.said or () if re.match(r"\d/5", said.words)]
+    said = [said for said in p.drawn_texts or () if re.match(r"\d/5", said.words)]
     for panel in scene.layout.panels:
         found = near_bonuses(game.table, scene.counted_state, panel.seat)
         assert found

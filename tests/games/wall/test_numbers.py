@@ -42,8 +42,8 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     column_part(
         panel, panel.column, Needs(desk.view, scene.rules.level), outcome(3, sure=False)
     ).paint(p)
-    assert [said.words for said in p.said].count("up to") == 1
-    assert "up to +3" in {said.words for said in p.said}
+    assert [said.words for said in p.drawn_texts].count("up to") == 1
+    assert "up to +3" in {said.words for said in p.drawn_texts}
 
 
 def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScene]:
@@ -63,11 +63,11 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
     desk, scene = challenge_table(key, size, scale)
     p = painter(desk)
     panels.goal_part(scene.layout.goal, scene.challenge, 3).paint(p)
-    told = " ".join(said.words for said in p.said)
+    told = " ".join(said.words for said in p.drawn_texts)
     assert scene.challenge.title in told
     for rung in scene.challenge.ladder.rungs[1:]:
         assert f"{rung.word} {rung.number}" in told
-    assert not any(said.cut for said in p.said)
+    assert not any(said.cut for said in p.drawn_texts)
     assert not any(panel.box.overlaps(scene.layout.goal) for panel in scene.layout.panels)
 
 
@@ -91,7 +91,7 @@ def test_the_strip_of_keys_names_the_line_under_the_ring():
     line = scene.focus.number
     other = next(w for w in scene.widgets if w.name == "line 0")
     other.hovered = scene.hand.picking.by_pointer = True
-    assert (f"place on line {line}") in {meaning for _keys, meaning in scene.hints()}
+    assert (f"place on line {line}") in {meaning for _keys, meaning in scene.key_hints()}
 
 
 def test_confirm_goes_to_the_end_of_the_tiling_and_does_nothing_else():
@@ -102,7 +102,7 @@ def test_confirm_goes_to_the_end_of_the_tiling_and_does_nothing_else():
         scene.play(seat, scene.match.moves(seat)[-1])
     while not scene.is_tiling:
         pass_time(desk, 0.1)
-    assert "skip to the end" in {meaning for _keys, meaning in scene.hints()}
+    assert "skip to the end" in {meaning for _keys, meaning in scene.key_hints()}
     press(desk, "confirm")
     assert scene.shown == scene.match.state
     assert scene.hand.held is None
@@ -149,7 +149,7 @@ def test_everybodys_points_stand_below_the_ladder(number):
     check_standings(desk)
     check_text(desk)
     laid = top(desk).placed_tree
-    assert laid.find("ladder").box.bottom <= laid.find("table").box.y
+    assert laid.node_with_key("ladder").box.bottom <= laid.node_with_key("table").box.y
     assert any(words.endswith(_says(top(desk).found)) for words in told(desk))
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.table.counting import step_of
+from game.engine.table.counting import semitones_for
 from game.games.wall.rules import events, forecast, moves
 from game.games.wall.rules.state import OFFER, TILING
 from game.games.wall.table.hand import MoveTarget, TileGroup
@@ -259,4 +259,4 @@ def test_every_point_of_a_tile_sounds_and_each_is_higher_w11():
     tones = [step for name, step in sounds if name == "score"]
     assert max(points) > 1
     assert len(tones) == sum(points)
-    assert {step_of(n) for n in range(1, max(points) + 1)} == set(tones)
+    assert {semitones_for(n) for n in range(1, max(points) + 1)} == set(tones)

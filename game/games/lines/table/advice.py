@@ -31,7 +31,7 @@ class LinesAdvice(Advice):
 
     table: "LinesScene"
 
-    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
+    def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the squares to mark, the dice to place, the die to draw, a well or a button."""
         table, (seat, move, whole) = self.table, advised
         hand = table.hands.by_seat.get(seat)
@@ -58,7 +58,7 @@ class LinesAdvice(Advice):
         die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
         return [die, table.bench.jokers] if drawing.joker else [die]
 
-    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_of_move(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the spaces of the drawing, or all squares to mark."""
         table, (seat, move, _whole) = self.table, advised
         if table.shown.stage is Stage.MARKING:
@@ -68,7 +68,7 @@ class LinesAdvice(Advice):
             return ()
         return [places.space(cell) for cell in drawing.cells]
 
-    def ghost(self, advised: AdvisedMove) -> Sequence[Part]:
+    def ghost_parts(self, advised: AdvisedMove) -> Sequence[Part]:
         """Return the dice in their slots, or the drawing."""
         table, (seat, move, _whole) = self.table, advised
         if table.shown.stage is Stage.PLACING and move not in _WELLS:
@@ -84,22 +84,22 @@ class LinesAdvice(Advice):
         paint = partial(choices.paint_ghosts, board=table.rules.board, shown=shown)
         return [Part("line", shown, places.paper, paint)]
 
-    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the path of the drawing once its die is in hand, or the cup if it is full."""
         if self.table.cup.ready:
             return [self.table.places.tally]
         slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.table.hand
         in_hand = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
-        boxes = (in_hand and self.goals(advised)[1:]) or self.matters(advised)
+        boxes = (in_hand and self.boxes_of_move(advised)[1:]) or self.main_boxes(advised)
         return boxes[-1:] if "*" in advised.move and not in_hand else boxes
 
-    def mean(self, move: Move) -> None:
+    def point_at(self, move: Move) -> None:
         """Select the drawing that a lesson points at."""
-        super().mean(move)
+        super().point_at(move)
         if self.table.hand is not None:
             self.table.hand.select(move)
 
-    def first(self) -> str:
+    def task_before_move(self) -> str:
         """Ask for a throw while dice are in the cup."""
         return _("Throw the dice.") if self.table.cup.ready else ""
 

@@ -29,7 +29,7 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
         brief = full = lost_words(card.lost)
     ink = theme.LOSS if card.lost else theme.MUTED
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
-    if p.view.roomy:
+    if p.view.has_enlarged_text:
         _paint_brief_card(p, box.inset(20), card, title, brief, ink)
         return
     wide = 92.0 * len(meters)
@@ -123,7 +123,7 @@ def meter_words(name: str) -> str:
 
 def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
     colour = theme.GAIN if meter.met else ACCENT.base
-    furniture.ring_meter(p, x, y, r, meter.have / meter.need, colour, r * 0.24)
+    furniture.paint_ring_meter(p, x, y, r, meter.have / meter.need, colour, r * 0.24)
     words, caption = f"{meter.have}/{meter.need}", meter_words(meter.name)
     if meter.need >= 100:
         words, caption = str(meter.have), _("of {n} points").format(n=meter.need)
@@ -135,16 +135,16 @@ def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None
     if meter.met:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
-        furniture.check(p, x, y, 10, theme.WHITE)
+        furniture.paint_check_mark(p, x, y, 10, theme.WHITE)
     elif meter.lost:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.LOSS, theme.WHITE, 2)
-        furniture.cross(p, x, y, 11, theme.WHITE)
+        furniture.paint_cross(p, x, y, 11, theme.WHITE)
 
 
 def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, int]) -> None:
     """Paint the bar of ranks, with the present points and the best result."""
-    best, (now, then), brief = card.best, points, p.view.roomy
+    best, (now, then), brief = card.best, points, p.view.has_enlarged_text
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
         needed = p.view.line_height(15) * (1 if best is None else 2) + p.view.line_height(14) + 44
@@ -195,7 +195,7 @@ def _lighter(colour: str) -> str:
 
 def _paint_rung(p: Painter, x: float, y: float, rung: Rung, met: bool) -> None:
     p.circle(x, y, 13, theme.GOLD if met else theme.WHITE, theme.WHITE if met else theme.LINE, 2.4)
-    furniture.star(p, x, y, 8, theme.INK if met else "#B7A585")
+    furniture.paint_star(p, x, y, 8, theme.INK if met else "#B7A585")
     p.text(str(rung.number), x, y + 27, 15, theme.INK if met else theme.MUTED, "display", "c")
 
 
@@ -218,7 +218,7 @@ def _paint_milestone(p: Painter, x: float, y: float, rung: Rung, met: bool) -> N
     """Paint a rank in large type: star and number side by side on the bar."""
     stone = Box.around(x, y, p.view.measure(str(rung.number), 14, "bold") + 44, 32)
     p.rect(stone, 16, theme.GOLD if met else theme.WHITE, theme.WHITE if met else theme.LINE, 2.4)
-    furniture.star(p, stone.x + 18, y, 8, theme.INK if met else "#B7A585")
+    furniture.paint_star(p, stone.x + 18, y, 8, theme.INK if met else "#B7A585")
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 

@@ -106,7 +106,7 @@ def _paint_change(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts)
     wide = p.view.measure(words, size, "display") + 1.5 * size
     badge = _badge_box(places, board, ghosts, wide, p.view.grown(size) * 1.7)
     ink, (x, y) = furniture.points_colour(ghosts.change), badge.centre
-    furniture.pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
+    furniture.paint_pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
 
 
 def _badge_box(
@@ -138,7 +138,7 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
         box, size = places.half(half), min(16.0, z * 0.42)
         p.veil(theme.PAPER, 120, box)
         size *= min(1.0, 5.6 * z / (p.view.measure(words, size, "bold") + 1.5 * size))
-        furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
+        furniture.paint_pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
 def _paint_square(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
@@ -153,7 +153,7 @@ def _paint_square(p: Painter, places: SheetPlaces, board: Board, centre: int, ch
         return
     _paint_frame(p, box, z, theme.GOLD_DEEP)
     p.circle(x, y, z * 0.27, theme.GOLD, theme.GOLD_DEEP, 1.6)
-    furniture.check(p, x, y, z * 0.3, theme.INK)
+    furniture.paint_check_mark(p, x, y, z * 0.3, theme.INK)
 
 
 def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen: bool) -> None:

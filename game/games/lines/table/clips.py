@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.core.rules import Event
-from game.engine.table.counting import counted, counted_aloud, pace
+from game.engine.table.counting import counting_sound_clips, ms_per_point, points_after
 from game.engine.table.timeline import Clip, Groups, out_cubic
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import signed_points
@@ -36,21 +36,21 @@ SheetAnimation: TypeAlias = Callable[[SheetPlaces, float], Iterable[Drawable]]
 
 
 def _frame_part(box: Box, width: float) -> Part:
-    def paint(p: Painter) -> None:
+    def paint_frame(p: Painter) -> None:
         p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
 
-    return Part(f"frame {box}", None, box.grown(width), paint, live=True)
+    return Part(f"frame {box}", None, box.grown(width), paint_frame, live=True)
 
 
 def _ring_part(x: float, y: float, radius: float, width: float, colour: str) -> Part:
     """Return a ring with a light edge that is visible on any colour."""
 
-    def paint(p: Painter) -> None:
+    def paint_ring(p: Painter) -> None:
         p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
         p.circle(x, y, radius, None, colour, width)
 
     box = Box.around(x, y, 2 * (radius + width + 3))
-    return Part(f"ring {x} {y}", None, box, paint, live=True)
+    return Part(f"ring {x} {y}", None, box, paint_ring, live=True)
 
 
 def _half_pill_width(view: View, words: str, size: float) -> float:
@@ -60,11 +60,11 @@ def _half_pill_width(view: View, words: str, size: float) -> float:
 def _pill_part(view: View, x: float, y: float, text: str, fill: str, ink: str, size: float) -> Part:
     """Return large words on a rounded label."""
 
-    def paint(p: Painter) -> None:
-        furniture.pill(p, x, y, text, fill, ink, size, "c", "display", raised=True)
+    def paint_pill(p: Painter) -> None:
+        furniture.paint_pill(p, x, y, text, fill, ink, size, "c", "display", raised=True)
 
     box = Box.around(x, y, 2 * _half_pill_width(view, text, size), view.grown(size) * 1.7)
-    return Part("pill", None, box.grown(16), paint, live=True)
+    return Part("pill", None, box.grown(16), paint_pill, live=True)
 
 
 def _line(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float) -> Part:
@@ -73,13 +73,13 @@ def _line(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], un
     (x, y), (x2, y2) = places.middle(way[whole]), places.middle(way[min(whole + 1, len(way) - 1)])
     tip = x + (x2 - x) * (units - whole), y + (y2 - y) * (units - whole)
 
-    def paint(p: Painter) -> None:
+    def paint_line(p: Painter) -> None:
         paint_run(p, places, board, line, way[: whole + 1], tip, z)
         paint_head(p, *tip, z, INKS[line])
 
     xs, ys = zip(*map(places.middle, way), strict=True)
     box = Box.between(min(xs), min(ys), max(xs), max(ys)).grown(z * 0.6)
-    return Part("ink", (places, line, way, units), box, paint)
+    return Part("ink", (places, line, way, units), box, paint_line)
 
 
 class Clips:
@@ -105,35 +105,35 @@ class Clips:
     ) -> Clip:
         """Return a clip on a seat's sheet, wherever that is."""
 
-        def parts(share: float) -> Sequence[Drawable]:
+        def parts_at(share: float) -> Sequence[Drawable]:
             places = self._table.places_of(seat)
             return () if places is None else tuple(frame(places, share))
 
         if sound:
             clip["begin"] = self._table.sounds(sound)
-        return Clip(ms, parts=parts, **clip)
+        return Clip(ms, parts=parts_at, **clip)
 
     def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
         """Return a clip of rings that widen around cells."""
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             step = round(share * 10) / 10
             radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
             return [_ring_part(*places.middle(cell), radius, width, colour) for cell in cells]
 
-        return self._sheet_clip(seat, frame, MS_PULSE, sound, ease=out_cubic, blocks=False)
+        return self._sheet_clip(seat, parts_at, MS_PULSE, sound, ease=out_cubic, blocks_table=False)
 
     def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
         """Return a clip of a rising label beside a cell; `words` gives its text by share."""
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
             half = _half_pill_width(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
             return [_pill_part(view, x, y, words(share), colour, theme.WHITE, 20)]
 
-        return self._sheet_clip(seat, frame, MS_PILL, blocks=False)
+        return self._sheet_clip(seat, parts_at, MS_PILL, blocks_table=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -142,11 +142,11 @@ class Clips:
         centres = self._table.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
             return [_frame_part(box, places.z * 0.1) for box in boxes]
 
-        return [self._sheet_clip(event.seat, frame, 200, "place")]
+        return [self._sheet_clip(event.seat, parts_at, 200, "place")]
 
     # -- dice ------------------------------------------------------------------------------
 
@@ -154,17 +154,17 @@ class Clips:
         """Announce a round, and clear the dice."""
         table, words = self._table, _("Round {n}").format(n=event.number)
 
-        def begin() -> None:
+        def on_begin() -> None:
             begun = table.shown._replace(round=event.number, stage=Stage.REROLLING)
             table.shown = begun._replace(dice=("",) * 5)
             table.sounds("turn")()
 
-        def parts(share: float) -> Sequence[Drawable]:
+        def parts_at(share: float) -> Sequence[Drawable]:
             x, y = (table.places.bench if table.together else table.places.sheet.paper).centre
             y += 8 * (1 - min(1.0, share * 5))
             return [_pill_part(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
 
-        return [Clip(900, parts=parts, begin=begin, blocks=False)]
+        return [Clip(900, parts=parts_at, begin=on_begin, blocks_table=False)]
 
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
         """Roll dice that a player will place, then line them up."""
@@ -188,14 +188,14 @@ class Clips:
     def joker_spent(self, event: events.JokerUsed) -> Groups:
         table = self._table
 
-        def parts(share: float) -> Sequence[Drawable]:
+        def parts_at(share: float) -> Sequence[Drawable]:
             x, y = table.bench.jokers.centre
             words, view = _("Joker"), table.desk.view
             return [_pill_part(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
 
         if event.seat != table.front_seat:
             return []
-        return [Clip(600, parts=parts, begin=table.sounds("take"), blocks=False)]
+        return [Clip(600, parts=parts_at, begin=table.sounds("take"), blocks_table=False)]
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ class Clips:
         if not units:
             return [self._pulse(seat, way, theme.MUTED, "press")]
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             return [_line(places, table.rules.board, line, way, round(share * units * 5) / 5)]
 
         def keep_line() -> None:
@@ -219,7 +219,9 @@ class Clips:
         if table.hands.traced_seat == seat:
             keep_line()
             return self.sound("draw")
-        return [self._sheet_clip(seat, frame, min(MS_LINE, MS_UNIT * units), "draw", end=keep_line)]
+        return [
+            self._sheet_clip(seat, parts_at, min(MS_LINE, MS_UNIT * units), "draw", end=keep_line)
+        ]
 
     def space_dotted(self, event: events.SpaceDotted) -> Groups:
         """Ring a new dot, in gold if it scores or completes a pair."""
@@ -243,21 +245,21 @@ class Clips:
         """Fade in the veil over a closed half."""
         paper = theme.rgb(theme.PAPER)
 
-        def frame(places: SheetPlaces, share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             return [Veil("veil", places.half(event.half), paper, round(120 * share))]
 
-        return [self._sheet_clip(event.seat, frame, 200, "bad")]
+        return [self._sheet_clip(event.seat, parts_at, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> Groups:
         """Count points at the line's end, in their panel, and by sound, all at once."""
         table, change = self._table, event.after - event.before
         settings, colour = table.desk.settings, theme.GAIN if change > 0 else theme.LOSS
-        lasts = 0.0 if settings.reduced_motion else pace(change) * abs(change)
+        lasts = 0.0 if settings.reduced_motion else ms_per_point(change) * abs(change)
 
         def number(ms: float) -> int:
-            return counted(change, ms) if ms < lasts else change
+            return points_after(change, ms) if ms < lasts else change
 
-        def parts(share: float) -> Sequence[Drawable]:
+        def parts_at(share: float) -> Sequence[Drawable]:
             if event.seat != table.front_seat or table.tray.rolling or table.together:
                 return ()
             points = event.before + number(share * lasts)
@@ -267,15 +269,15 @@ class Clips:
 
         tones = [Clip(0, begin=table.sounds("bad"))]
         if change > 0:
-            tones = counted_aloud(table.desk.sound, change, settings.animation_speed)
+            tones = counting_sound_clips(table.desk.sound, change, settings.animation_speed)
         for tone in tones:
-            tone.blocks = False
+            tone.blocks_table = False
 
         def words(share: float) -> str:
             return signed_points(number(share * MS_PILL))
 
         rising = self._rising(event.seat, self._last_end, words, colour)
-        return [rising, Clip(lasts, parts=parts, blocks=False), *tones]
+        return [rising, Clip(lasts, parts=parts_at, blocks_table=False), *tones]
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -286,27 +288,29 @@ class Clips:
         cells = SCORING[option].cells(table.rules.board, sheet)
         sign = "→" if option == 2 else "="
 
-        def begin() -> None:
+        def on_begin() -> None:
             table.counting, table.front_seat = option, event.seat
             table.sounds("score")()
 
-        def frame(places: SheetPlaces, share: float) -> Iterator[Drawable]:
+        def parts_at(places: SheetPlaces, share: float) -> Iterator[Drawable]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
                 x, y = places.middle(cell)
                 yield _ring_part(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
             view = table.desk.view
-            words = f"{row_words(option, (), view.roomy)}  {formula(option, tally)}"
+            words = f"{row_words(option, (), view.has_enlarged_text)}  {formula(option, tally)}"
             words = f"{words} {sign} {event.points}"
             yield _pill_part(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
 
-        return [self._sheet_clip(event.seat, frame, MS_OPTION, begin=begin)]
+        return [self._sheet_clip(event.seat, parts_at, MS_OPTION, begin=on_begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
-        def frame(places: SheetPlaces, _share: float) -> Sequence[Drawable]:
+        def parts_at(places: SheetPlaces, _share: float) -> Sequence[Drawable]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
             return [_pill_part(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
-        return [self._sheet_clip(event.seat, frame, 900, "bad" if event.rank == "lost" else "win")]
+        return [
+            self._sheet_clip(event.seat, parts_at, 900, "bad" if event.rank == "lost" else "win")
+        ]
 
 
 CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {

@@ -181,7 +181,9 @@ def _button_row(
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
     fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))
-    row = strip.place(sum(widths) * fit + gaps, key_height(view), 1, 1 if view.roomy else 0.5)
+    row = strip.place(
+        sum(widths) * fit + gaps, key_height(view), 1, 1 if view.has_enlarged_text else 0.5
+    )
     return key_buttons(
         row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16
     )
@@ -222,7 +224,7 @@ class AutomaticMoves:
         """Take back the move that a seat chose last in this roll (L16), with all after it."""
         most = self._table.rules.correctable_count(self._table.match.state, seat)
         self._take_back(seat, min(most, len(self._last_automatic(seat)) + 1))
-        self._table.jumped()
+        self._table.on_jump()
 
     def _take_back(self, seat: int, count: int) -> None:
         table = self._table

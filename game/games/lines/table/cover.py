@@ -8,7 +8,7 @@ from game.core.history import Transition
 from game.core.rules import Event
 from game.engine.table.looks import Looks, paint_pair, paint_sign
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box
 from game.games.lines.rules import events
 from game.games.lines.table.picture import (
@@ -43,7 +43,7 @@ _DICE = (("3", 0.62, 2.68, 12), ("S", 4.5, 2.2, -14))
 def paint_cover(p: Painter, box: Box) -> None:
     """Paint a part of a sheet with a line and two dice."""
     stops = (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1), (1, ACCENT.deep, 1)
-    defs = gradient("q", (0, 0), (box.w, box.h), *stops)
+    defs = linear_gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
     z = min(box.w / 6.6, box.h / 3.5)
     grid = box.place(5 * z, 3 * z)

@@ -55,7 +55,7 @@ class LinesHands:
             return kept
         hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
         hand.avoid(self.avoided_move)
-        hand.select(self._table.advice.proposed)
+        hand.select(self._table.advice.shown_move)
         return hand
 
     @property
@@ -96,7 +96,7 @@ class LinesHands:
 
     def _cycle(self, hand: Hand, by: int) -> None:
         hand.cycle_choices(by)
-        hand.select(self._table.advice.proposed)
+        hand.select(self._table.advice.shown_move)
         self._table.arrange(self._table.desk.view)
 
     def _arrow(self, hand: Hand, what: str) -> None:
@@ -224,7 +224,7 @@ class LinesHands:
 
     def _pick_up(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
-        hand.select(self._table.advice.proposed)
+        hand.select(self._table.advice.shown_move)
         self._table.desk.sound.play("take")
         self._table.arrange(self._table.desk.view)
 

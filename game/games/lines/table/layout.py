@@ -52,7 +52,7 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
     sheet, control = _sheet_and_strip(view, watching, upper)
     right = body.cut_left(control.w, GAP + 4)[1]
     tally_height, card_height, ladder_height = _heights(view)
-    dice = [bench_height(view.roomy), tally_height]
+    dice = [bench_height(view.has_enlarged_text), tally_height]
     if spare > 90:
         right = right.cut_top(control.bottom - body.y)[0]
         bench, tally = _stacked(right, dice, [0.6, 1])
@@ -77,7 +77,7 @@ def _sheet_and_strip(view: View, watching: bool, room: Box) -> tuple[SheetPlaces
     low = max(56.0, 2 * view.line_height(15) + 6)
     if watching:
         low = 0.0
-    elif view.roomy:
+    elif view.has_enlarged_text:
         low = view.line_height(15) + key_height(view) + 10
     z = min((room.h - low - 8) / 13, (room.w - LEAST_COLUMN - GAP) / 15)
     sheet = SheetPlaces(room.x + z / 2, room.y + z / 2, z)
@@ -96,7 +96,7 @@ def bench_height(roomy: bool) -> float:
 def _heights(view: View) -> tuple[float, float, float]:
     """Return the heights of the points, of a challenge, and of its ranks."""
     tally_height = 4 * max(38.0, view.grown(16) * 1.4) + 20
-    if view.roomy:
+    if view.has_enlarged_text:
         return (
             tally_height,
             22 + view.grown(21) * 1.3 + view.line_height(15),
@@ -115,7 +115,7 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
 def _together_layout(view: View, seats: int, body: Box) -> Layout:
     """Return the layout with all sheets of one size, and dice and points in a strip below."""
     body = body.cut_bottom(foot_height(view, seats) - FOOT_HEIGHT)[1]
-    low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
+    low = bench_height(view.has_enlarged_text) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)
     sheet = SheetPlaces.fitting(player_cells(upper, seats)[0], 0.5)
@@ -127,7 +127,7 @@ def tag_place(view: View, start: float, right: float, name: float, watching: boo
     name += view.grown(15) + 40
     wide, high = min(name, max(120.0, right - start - 16)), min(view.line_height(15) * 1.4, 50.0)
     x = right - wide
-    if watching and view.roomy:  # a replay has one more word to put beside it
+    if watching and view.has_enlarged_text:  # a replay has one more word to put beside it
         x = min(x, start + 18)
     return Box(x, 32 - high / 2, wide, high)
 

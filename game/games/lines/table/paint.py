@@ -61,12 +61,12 @@ def parts(table: "LinesScene") -> Iterator[Part | Group]:
 
 
 def _paint_ground(p: Painter, bench: Bench, boxes: Sequence[Box], cells: Sequence[Box]) -> None:
-    furniture.table(p)
+    furniture.paint_table_background(p)
     dice_board.paint_board(p, bench)
     for box in boxes:
-        furniture.panel(p, box)
+        furniture.paint_panel(p, box)
     for cell in cells:
-        furniture.panel(p, cell, 14, 1)
+        furniture.paint_panel(p, cell, 14, 1)
 
 
 # -- sheets --------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
     """Paint the name of the large sheet's player, on colour if that is nobody here (`away`)."""
     y, r, hue = box.centre[1], p.view.grown(15) * 0.6, theme.SEATS[seat]
     p.rect(box, box.h / 2, theme.mix(theme.PAPER, hue, 0.3) if away else theme.PAPER, hue, 2)
-    furniture.seat(p, box.x + 10 + r, y, r, seat)
+    furniture.paint_seat_token(p, box.x + 10 + r, y, r, seat)
     x = box.x + 18 + 2 * r
     p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
@@ -125,14 +125,14 @@ def _bench_part(table: "LinesScene") -> Part:
     jokers = table.shown.sheets[table.front_seat].jokers, joker, label
     together, number = table.together, table.round
 
-    def paint(p: Painter) -> None:
+    def paint_bench(p: Painter) -> None:
         dice_board.paint_rounds(p, bench, number)
         dice_board.paint_open_slots(p, bench, *slots)
         dice_board.paint_dice(p, bench, *dice)
         if not together:
             dice_board.paint_jokers(p, bench, *jokers)
 
-    return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
+    return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint_bench)
 
 
 def _points_parts(table: "LinesScene") -> Iterator[Part | Group]:
@@ -171,13 +171,13 @@ def _prompt_part(table: "LinesScene") -> Part:
 
 
 def _paint_prompt(p: Painter, strip: Box, words: str, end: float, has_legend: bool) -> None:
-    room = strip.w if p.view.roomy else end - strip.x - 12
+    room = strip.w if p.view.has_enlarged_text else end - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")
     y = strip.y + p.view.line_height(15) / 2
-    if not p.view.roomy:
+    if not p.view.has_enlarged_text:
         y += max(0.0, (strip.h - len(lines) * p.view.line_height(15)) / 2)
     if has_legend and len(lines) == 1:
-        y -= 0 if p.view.roomy else p.view.line_height(15) / 2
+        y -= 0 if p.view.has_enlarged_text else p.view.line_height(15) / 2
         panels.paint_legend(p, strip.x + 2, y + p.view.line_height(15) * 1.1, strip.w)
     for line in lines:
         p.text(line, strip.x + 2, y, 15, theme.INK, "bold")

@@ -79,7 +79,7 @@ def _paint_share_row(p: Painter, row: Box, share: CountShare, unit: str) -> None
     right = row.right - delta
     name = (
         _(share.name)
-        if p.view.roomy
+        if p.view.has_enlarged_text
         else _("{name}: {words}").format(name=_(UNITS[unit]), words=_(share.name))
     )
     p.text(name, row.x, y, 16, width=right - row.x - p.view.measure("88", 20, "display") - 12)
@@ -106,7 +106,7 @@ def paint_own_tally(p: Painter, box: Box, seat: int, name: str, tally: TallyPrev
     room, y = box.inset(14, 8), box.y + 10 + p.view.line_height(16) / 2
     if seat:
         p.line(box.x, box.y + 10, box.x, box.bottom - 10, theme.HAIR)
-    furniture.seat(p, room.x + 9, y, 9, seat)
+    furniture.paint_seat_token(p, room.x + 9, y, 9, seat)
     now, then = tally.now.points, tally.then.points
     x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
     words, ink = furniture.signed_points(then - now), furniture.points_colour(then - now)
@@ -152,15 +152,17 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
     size = min(52.0, max(30.0, (foot - head) * 0.55))
     p.text(furniture.number(number), x, middle, size, ACCENT.deep, "display", "c", room)
     if changed and then is not None:
-        words = "→ {points}" if p.view.roomy else _("then {points}")
+        words = "→ {points}" if p.view.has_enlarged_text else _("then {points}")
         text = words.format(points=furniture.number(then))
-        furniture.pill(p, x, foot, text, furniture.points_colour(then - number), size=16, align="c")
+        furniture.paint_pill(
+            p, x, foot, text, furniture.points_colour(then - number), size=16, align="c"
+        )
 
 
 def _paint_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     if option == tally.counted_option:
         p.rect(row.inset(-8, 3), 10, ACCENT.wash)
-    if p.view.roomy and row.h > p.view.line_height(16) * 1.9:
+    if p.view.has_enlarged_text and row.h > p.view.line_height(16) * 1.9:
         _paint_tall_row(p, row, option, tally)
     elif tally.leaves_out(option) or (tally.counts(option) and not tally.has_begun):
         _paint_uncounted_row(p, row, option, tally)
@@ -176,8 +178,8 @@ def _paint_counted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
     full = max(p.view.measure(row_words(way, (), False), 16) for way in SCORING)
-    short = p.view.roomy and full > room - 4
-    name = row_words(option, () if p.view.roomy else tally.colours, short)
+    short = p.view.has_enlarged_text and full > room - 4
+    name = row_words(option, () if p.view.has_enlarged_text else tally.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
@@ -229,7 +231,7 @@ def _paint_value(
 
 def _paint_uncounted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     """Paint a row without points: what one item is worth, or that the option does not count."""
-    y, short, out = row.centre[1], p.view.roomy, tally.leaves_out(option)
+    y, short, out = row.centre[1], p.view.has_enlarged_text, tally.leaves_out(option)
     words = _formula_words(option, tally)
     name, ink = row_words(option, tally.colours, short), theme.MUTED if out and short else theme.INK
     left = row.w - p.text(name, row.x, y, 16, ink, width=row.w * 0.6) - 14
@@ -243,7 +245,7 @@ def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
         (_("left line"), lambda p, x, y: _paint_line_sign(p, x, y, 0)),
         (_("right line"), lambda p, x, y: _paint_line_sign(p, x, y, 1)),
-        (_("scoring") if p.view.roomy else _("scoring colours"), _paint_frame_sign),
+        (_("scoring") if p.view.has_enlarged_text else _("scoring colours"), _paint_frame_sign),
     )
     widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
     if sum(widths) + GAP * (len(signs) - 1) > room:

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.history import Transition
 from game.engine.table.looks import MoveMark
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS, ROWS
@@ -97,7 +97,7 @@ def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = Fals
     p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
     key = "lines print", z, board.sheet, pale  # shared by up to five sheets
     image = p.picture(key, paper, lambda p: _paint_print(p, places, board, pale))
-    p.put(image, p.at(paper.x, paper.y))
+    p.blit(image, p.pixel_at(paper.x, paper.y))
 
 
 def _paint_print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
@@ -124,7 +124,7 @@ def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
     if pale:
         base = theme.mix(base, theme.WHITE, PALE)
     light = theme.mix(base, theme.WHITE, 0.14)
-    defs = gradient("q", (0, 0), (side * 1.6, side * 1.6), (0, light, 1), (1, base, 1))
+    defs = linear_gradient("q", (0, 0), (side * 1.6, side * 1.6), (0, light, 1), (1, base, 1))
     shine = 0.3 if dark else 0.6
     p.svg(
         f'<rect width="{side:.2f}" height="{side:.2f}" rx="{z * 0.13:.2f}" fill="url(#q)"/>'
@@ -156,7 +156,7 @@ def paint_marks(
         outer, k = box.grown(z * 0.07 + 2), p.view.k
         key = "marked", z, round(outer.x * k % 1, 1), round(outer.y * k % 1, 1)
         framed = p.picture(key, outer, partial(_paint_frame, box=box, z=z))
-        p.put(framed, p.at(outer.x, outer.y))
+        p.blit(framed, p.pixel_at(outer.x, outer.y))
     for cell in board.sheet.circles:
         if cell in sheet.lines[0] or cell in sheet.lines[1]:
             middle, edge = places.middle(cell), max(1.4, z * 0.06)

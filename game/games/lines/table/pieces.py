@@ -135,7 +135,7 @@ def _activity(table: "LinesScene", seat: int) -> str:
         return ""
     if table.shown.sheets[seat].done:
         return _("done")
-    thinks = table.bots.thinks(seat) and seat in table.match.movers
+    thinks = table.bots.is_thinking(seat) and seat in table.match.movers
     return _("thinks …") if thinks else _("drawing")
 
 

@@ -30,7 +30,7 @@ def _is_wide(box: Box) -> bool:
 def _has_second_line(view: View, box: Box) -> bool:
     """Return whether two lines of words fit above the small sheet without making it smaller. Large
     text has two in any case."""
-    return view.roomy or box.h - 2 * view.line_height(15) - 14 > (box.w - 16) * 13 / 15
+    return view.has_enlarged_text or box.h - 2 * view.line_height(15) - 14 > (box.w - 16) * 13 / 15
 
 
 def _words_width(view: View) -> float:
@@ -78,7 +78,7 @@ def paint_player(p: Painter, board: Board, player: SheetPlayer) -> None:
 def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
     line = p.view.line_height(15)
     y = box.centre[1] - line * 1.2
-    furniture.seat(p, box.x + 10, y, 10, player.shown.seat)
+    furniture.paint_seat_token(p, box.x + 10, y, 10, player.shown.seat)
     face = "bold" if p.view.measure(player.name, 15, "bold") <= box.w - 30 else "text"
     p.text(player.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
     points = furniture.number(player.points)
@@ -105,7 +105,7 @@ def _paint_words_above(p: Painter, box: Box, player: SheetPlayer) -> None:
     if two:
         p.text(player.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
-    furniture.seat(p, left + 9, y, 9, player.shown.seat)
+    furniture.paint_seat_token(p, left + 9, y, 9, player.shown.seat)
     points, x = furniture.number(player.points), left + 25
     room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")
@@ -157,7 +157,7 @@ def paint_together(p: Painter, player: SheetPlayer) -> None:
     left, y = box.x + 12, box.y + 8 + line / 2
     if beside:
         left, room = player.shown.places.paper.right + 12, box.w
-    furniture.seat(p, left + 9, y, 9, player.shown.seat)
+    furniture.paint_seat_token(p, left + 9, y, 9, player.shown.seat)
     points = furniture.number(player.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14

@@ -43,13 +43,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         for kind, make in CLIP_MAKERS.items()
     }
 
-    def __init__(
-        self,
-        desk: Desk,
-        match: Match,
-        house: TableHouse,
-        watching: bool = False,
-    ) -> None:
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = LinesAdvice(self)
         self.trial = ChallengeTrial(self)
@@ -82,7 +76,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     @property
     def mover(self) -> int | None:
         """The person whose turn it is at this screen: the active player first, then clockwise."""
-        people, state = self.seating.movers, self.match.state
+        people, state = self.seating.people_to_move, self.match.state
         first = self.rules.table.active_seat(state) if state.round else 0
         return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
 
@@ -102,7 +96,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def drawing_seats(self) -> list[int]:
         draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.full)
-        return self.seating.movers if draws else []
+        return self.seating.people_to_move if draws else []
 
     def _draw_at_once(self) -> bool:
         """Return whether several people draw with devices of their own, on sheets of one size."""
@@ -116,7 +110,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _place_all(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
         self.places = layout_for(view, self.rules.seats, solo, self.watching, self.together)
-        self.bench = Bench(self.places.bench, view.roomy)
+        self.bench = Bench(self.places.bench, view.has_enlarged_text)
 
     def arrange(self, view: View) -> None:
         """Lay out everything; at rest also update whose turn it is and the possible choices."""
@@ -149,7 +143,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         turns = self.match.history.turns
         return turns[-1].moved.seat if turns else 0
 
-    def settled(self) -> None:
+    def on_position_settled(self) -> None:
         """Show the sheet of the player to move again."""
         if self.looked_at is not None:
             self.look_at(None)
@@ -205,10 +199,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The running round, which begins when its dice wait in the cup."""
         return self.cup.round if self.cup.full else self.shown.round
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         return words.crumbs(self.round, self.rules.table.challenge is not None)
 
-    def hints(self) -> list[tuple[str, str]]:
+    def key_hints(self) -> list[tuple[str, str]]:
         """Return the hints of the keys, none while dice roll or points are counted."""
         if self.cup.ready:
             return words.throwing_hints()
@@ -218,11 +212,11 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.shown.stage, self.hand, bool(self.cells), self.looked_at is not None
         )
 
-    def strips(self) -> Sequence[KeyStrip]:
+    def key_strips(self) -> Sequence[KeyStrip]:
         """Return the strips of keys: one for each person if all draw at once."""
         draws = self.together and not (self.tray.rolling or self.counting)
         people = self.match.header.people if draws and self.hands.by_seat else ()
-        return [self._own_strip(seat) for seat in people] or super().strips()
+        return [self._own_strip(seat) for seat in people] or super().key_strips()
 
     def pressable(self) -> Sequence[Box]:
         """Return the boxes that no message may cover: also dice, points and the sheet's name."""
@@ -242,7 +236,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     # -- time ------------------------------------------------------------------------------
 
     @property
-    def waits(self) -> bool:
+    def must_wait(self) -> bool:
         """Whether the match waits for dice to be thrown."""
         return self.cup.full
 
@@ -250,9 +244,9 @@ class LinesScene(TableScene[LinesRules, Position]):
     def moving(self) -> bool:
         return super().moving or self.cup.gathers_force or self.tray.moving
 
-    def guarded(self) -> Mapping[Hashable, float]:
+    def guarded_targets(self) -> Mapping[Hashable, float]:
         """Return no delay for the cup: the roll is known before it is thrown."""
-        delays = super().guarded()
+        delays = super().guarded_targets()
         return dict.fromkeys(delays, 0.0) if self.cup.ready else delays
 
     def update(self, seconds: float) -> None:
@@ -260,10 +254,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         super().update(seconds)
         self.tray.update(seconds)
 
-    def _at_rest(self, seconds: float) -> None:
+    def _let_players_act(self, seconds: float) -> None:
         """Announce a challenge that cannot be met any more."""
         self.trial.announce()
-        super()._at_rest(seconds)
+        super()._let_players_act(seconds)
 
     # -- doing -----------------------------------------------------------------------------
 
@@ -296,10 +290,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         if not super().play(seat, first):
             return False
         while further := others.pop(0) if others else self.automatic.following_move(seat):
-            self.present(self.match.play(seat, further, self.played.ms))
+            self.animate_steps(self.match.play(seat, further, self.played.ms))
         return True
 
-    def avoid(self, move: Move) -> None:
+    def avoid_move(self, move: Move) -> None:
         """Select something else first than a mistake that is tried again."""
         self.hands.avoided_move, self.marking = move, Marking(self)
         self.hands.by_seat.clear()
@@ -325,12 +319,12 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def _undoable_seats(self) -> list[int]:
         """Return the seats whose drawing can be undone (L16)."""
-        state, able = self.match.state, self.undoing.able
+        state, able = self.match.state, self.undoing.undoable_seats
         return [seat for seat in able if self.rules.correctable_count(state, seat)]
 
     # -- events ----------------------------------------------------------------------------
 
-    def present(self, happened: Sequence[Transition]) -> None:
+    def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps; hold back a roll to be thrown, and all after it."""
         if self.cup.full:  # the match went on without a throw
             self.throw(self.cup.empty())
@@ -342,16 +336,16 @@ class LinesScene(TableScene[LinesRules, Position]):
         by = next((each.step.seat for each in happened if isinstance(each.step, MoveStep)), None)
         if by is not None and (self.watching or self.mover is None):
             self.front_seat = by
-        super().present(happened)
+        super().animate_steps(happened)
         if self.timeline.moving and by in (None, self.front_seat):
             self.widgets = [w for w in self.widgets if not isinstance(w, ButtonWidget)]
             self.focus_on(None)
 
-    def jumped(self) -> None:
+    def on_jump(self) -> None:
         """Update after a jump in the history: empty the cup, and complete an undo of Done."""
         self.cup.empty()
         self.automatic.complete_undo()
-        super().jumped()
+        super().on_jump()
         self.tray.settle()
 
     def show_ply(self, ply: int) -> None:

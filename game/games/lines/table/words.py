@@ -206,7 +206,9 @@ class ChallengeTrial:
         self.offer = preview.challenge_of(table.rules)
         plays = self.offer is not None and not table.watching
         pace = table.match.header.pace
-        self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and plays else None
+        self.best = (
+            table.house.best_result_of(self.offer.on_clock(pace)) if self.offer and plays else None
+        )
         """The best result before this match."""
         self._announced = False
         """Whether it was announced that the challenge cannot be met any more."""
@@ -222,7 +224,7 @@ class ChallengeTrial:
     def retry(self) -> None:
         """Start a new match with the same seed; this one stays among the replays."""
         header = self._table.match.header
-        self._table.house.again(header, header.seed)
+        self._table.house.start_again(header, header.seed)
 
     def announce(self) -> None:
         """Announce once that the challenge cannot be met any more."""

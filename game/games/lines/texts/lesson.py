@@ -21,11 +21,11 @@ LAST_DICE = 2
 def _move_played(*words: str) -> Callable[[Any, Transition], bool]:
     """Complete a step when the learner plays a move that begins with one of these."""
 
-    def done(_rules: Any, happened: Transition) -> bool:
+    def is_done(_rules: Any, happened: Transition) -> bool:
         step = happened.step
         return isinstance(step, MoveStep) and step.seat == LEARNER and step.move.startswith(words)
 
-    return done
+    return is_done
 
 
 # -- where to look -------------------------------------------------------------------------
@@ -34,11 +34,11 @@ def _move_played(*words: str) -> Callable[[Any, Transition], bool]:
 def _point_at_marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
     """Point at the button that marks the advised colours."""
 
-    def place(rules: Any, state: Position) -> LessonPlace | None:
+    def find_place(rules: Any, state: Position) -> LessonPlace | None:
         able = any(move.startswith(kind) for move in rules.moves(state, LEARNER))
         return LessonPlace(name="mark") if able and state.stage is Stage.MARKING else None
 
-    return place
+    return find_place
 
 
 def _effects(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, ScoreSheet, int]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
 from game.core.words import N_, tell
 from game.games.lines.rules.board import cell_of, space_of
 from game.games.lines.rules.level import COLUMNS, ROWS
@@ -37,7 +37,7 @@ def player_task(heard: Listener) -> str:
         return say(N_("A white circle: run the line on by two steps, or stop."))
     if not sheet.undrawn:
         return say(N_("All dice are used. Type done."))
-    return say(N_("Still to draw: {dice}.")).format(dice=heard.listed([*_undrawn_dice(heard)]))
+    return say(N_("Still to draw: {dice}.")).format(dice=heard.join_list([*_undrawn_dice(heard)]))
 
 
 def _marking_task(heard: Listener) -> str:
@@ -54,7 +54,7 @@ def _marking_task(heard: Listener) -> str:
 def _dice_words(heard: Listener, dice: Sequence[str]) -> str:
     """Return dice by number and face: `die 1 shows 3`."""
     words = heard.say(N_("die {number} shows {face}"))
-    return heard.listed([words.format(number=die[0], face=die[1:]) for die in dice if die])
+    return heard.join_list([words.format(number=die[0], face=die[1:]) for die in dice if die])
 
 
 def _undrawn_dice(heard: Listener) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _path_words(heard: Listener, path: str) -> str:
     for step, same in groupby(path):
         count, direction = len([*same]), heard.say(STEPS[step])
         parts.append(direction if count == 1 else words.format(n=count, direction=direction))
-    return heard.listed(parts)
+    return heard.join_list(parts)
 
 
 def ends(heard: Listener) -> Sequence[str]:
@@ -120,7 +120,7 @@ def _line_ends(heard: Listener, sheet: ScoreSheet) -> Iterator[str]:
         yield words.format(
             half=heard.say(HALF_WORDS[line]),
             place=_space_words(heard, cells[-1]),
-            ways=heard.listed(ways) or heard.say(N_("nothing")),
+            ways=heard.join_list(ways) or heard.say(N_("nothing")),
         )
 
 
@@ -152,7 +152,7 @@ def blocked_spaces(heard: Listener) -> Sequence[str]:
     for row in range(ROWS):
         here = [column + 1 for column in range(COLUMNS) if taken >> row * COLUMNS + column & 1]
         if here:
-            lines.append(words.format(row=row + 1, columns=heard.listed(here)))
+            lines.append(words.format(row=row + 1, columns=heard.join_list(here)))
     return lines if len(lines) > 1 else [heard.say(N_("Every space is free."))]
 
 
@@ -218,10 +218,12 @@ def player(heard: Listener, seat: int) -> Sequence[str]:
     counts = dots_by_colour(heard.rules.board, sheet).items()
     counted = [f"{say(COLOURS[name])} {n}" for name, n in counts]
     if counted:
-        lines.append(say(N_("Dots: {dots}.")).format(dots=heard.listed(counted)))
+        lines.append(say(N_("Dots: {dots}.")).format(dots=heard.join_list(counted)))
     reached = [letter for letter, n in zip(LETTERS, sheet.letters, strict=True) if n]
     if reached:
-        lines.append(say(N_("Letters reached: {letters}.")).format(letters=heard.listed(reached)))
+        lines.append(
+            say(N_("Letters reached: {letters}.")).format(letters=heard.join_list(reached))
+        )
     lines.append(say(N_("Crossings of the red line: {n}.")).format(n=sheet.crossings))
     lines.append(say(N_("Jokers left: {n}.")).format(n=sheet.jokers))
     for line in range(len(HALVES)):
@@ -331,7 +333,7 @@ def candidates(heard: Listener, words: Sequence[str]) -> Iterator[Move]:
     yield from _WORD_MOVES
     for word, one, other in product(("score", "start"), COLOURS, COLOURS):
         yield f"{word}:{one},{other}"
-    dice = "".join(map(str, numbers(words)))
+    dice = "".join(map(str, small_numbers(words)))
     yield f"place:{dice[:2]}/{dice[2:4]}/{dice[4:]}"
     yield f"place:{dice[:2]}/{dice[2:]}"
     path = "".join(_spelled_steps(heard, word) for word in words)

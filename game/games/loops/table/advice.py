@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.table.advising import Advice, AdvisedMove, lit
+from game.engine.table.advising import Advice, AdvisedMove, golden_frames
 from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
 from game.games.loops.rules.reasons import loops_one_short
@@ -21,7 +21,7 @@ class LoopsAdvice(Advice):
 
     table: "LoopsScene"
 
-    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
+    def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the recommended tile on the rack, or of the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
@@ -31,25 +31,25 @@ class LoopsAdvice(Advice):
         raised = RAISED if slot == self.table.hand.slot else 0
         return [self.table.layout.slots[slot].moved(0, -raised)]
 
-    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return what to press next: the held tile's cell, or the key that turns it right."""
         turning, _at, place = advised.move.partition("@")
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):
-            return self.matters(advised)
+            return self.main_boxes(advised)
         if hand.turning_at(xy(CELLS[place])) == turning:
-            return self.goals(advised)
+            return self.boxes_of_move(advised)
         back = turned_clockwise(hand.turning) != turning == turned_clockwise(hand.turning, -1)
         return [self.table.layout.turn_back if back else self.table.layout.turn]
 
     def landmarks(self) -> Mapping[str, Box]:
         return {"loops": self.table.layout.loops}
 
-    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_of_move(self, advised: AdvisedMove) -> Sequence[Box]:
         move = advised.move
         return [self.table.camera.grid.cell(*xy(CELLS[move[5:]]))] if "@" in move else ()
 
-    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
+    def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the recommended tile in its cell, the loops around it and what one more tile would
         earn there; nothing while a tile is held over the cell."""
         turning, at, place = advised.move.partition("@")
@@ -64,5 +64,10 @@ class LoopsAdvice(Advice):
         glowing = [lights.loop_light(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
         near = {xy(at): points for at, points in loops_one_short(tile_set, laid, loops, cell)}
         promised = lights.cell_gains(view, grid, near)
-        seen: list[Drawable] = [tile, *lit(self.goals(advised)), *glowing, *promised]
+        seen: list[Drawable] = [
+            tile,
+            *golden_frames(self.boxes_of_move(advised)),
+            *glowing,
+            *promised,
+        ]
         return [Group("board", table.layout.board, seen)]

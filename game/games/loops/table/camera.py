@@ -140,7 +140,7 @@ class Camera:
         return self._drag.moved
 
     def drag(self, x: float, y: float) -> None:
-        self._drag.begins(x, y)
+        self._drag.has_begun(x, y)
         if self._drag.moved:
             self.pan(x - self._last_pointer[0], y - self._last_pointer[1])
         self._last_pointer = (x, y)

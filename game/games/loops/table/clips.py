@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.history import Transition
 from game.core.rules import Event
-from game.engine.table.counting import counted_aloud, step_of
+from game.engine.table.counting import counting_sound_clips, semitones_for
 from game.engine.table.timeline import Clip, Clips, Groups, in_out_cubic, in_quad, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Drawable, Group, Part, shade
+from game.engine.window.parts import Drawable, Group, Part, shadow_sprite
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules import events
@@ -63,28 +63,28 @@ def _flying_tile(
     side = end.w if share > 0.9 else side
     box, k = Box.around(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share - arc, side), side / 82
     drop = (4 + 10 * (1 - abs(2 * share - 1))) * k
-    shadow = shade("shadow", view, box, 3, 10 * k, drop, 105)
+    shadow = shadow_sprite("shadow", view, box, 3, 10 * k, drop, 105)
     return Group(name, view.box, (shadow, tile_at("tile", view, sprite, box)))
 
 
 def _tile_laid(table: "LoopsScene", event: events.TableTileLaid, happened: Transition) -> Clips:
     slot, start = table.supplies.source_of(event.seat, event.tile)
 
-    def leave() -> None:
+    def on_leaving() -> None:
         table.camera.keep_in_view(event.cell)
         table.supplies.take_tile(event.seat, slot, happened.after.supplies[event.seat])
 
-    def land() -> None:
+    def on_landing() -> None:
         table.desk.sound.play("place")
         last = cell_at(*event.cell)
         table.show(table.shown._replace(table=happened.after.table, last=last))
 
-    def parts(share: float) -> Sequence[Drawable]:
+    def parts_at(share: float) -> Sequence[Drawable]:
         end = table.camera.grid.cell(*event.cell)
         return (_flying_tile(table, "tile", sprite_of(event.turning), start, end, share),)
 
     ms = _duration(table, theme.MS_FLY)
-    return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
+    return [Clip(ms, parts=parts_at, ease=in_out_cubic, begin=on_leaving, end=on_landing)]
 
 
 def _tiles_drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Transition) -> Groups:
@@ -94,13 +94,13 @@ def _tiles_drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Transi
     total = flight_ms + interval * (count - 1)
     arrivals: list[tuple[str, Box]] = []
 
-    def begin() -> None:
+    def on_begin() -> None:
         table.desk.sound.play("draw")
         table.show(table.shown._replace(box=happened.after.box))
         left = happened.after.supplies[event.seat]
         arrivals.extend(table.supplies.arrivals_of(event.seat, count, left))
 
-    def parts(share: float) -> Sequence[Drawable]:
+    def parts_at(share: float) -> Sequence[Drawable]:
         start = pile_box(table.layout.box)
         shares = [min(1.0, (share * total - i * interval) / flight_ms) for i in range(count)]
         return [
@@ -109,10 +109,13 @@ def _tiles_drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Transi
             if own > 0
         ]
 
-    def arrive() -> None:
+    def on_arrival() -> None:
         table.show(table.shown._replace(supplies=happened.after.supplies))
 
-    target, drawn = table.rules.target, Clip(total, parts=parts, begin=begin, end=arrive)
+    target, drawn = (
+        table.rules.target,
+        Clip(total, parts=parts_at, begin=on_begin, end=on_arrival),
+    )
     begins = happened.after.is_running_out(target) and not happened.before.is_running_out(target)
     return [[drawn], _last_tiles_note(table)] if begins else [[drawn]]
 
@@ -122,7 +125,7 @@ def _tiles_back(table: "LoopsScene", event: events.TilesReturned, _happened: Tra
     sentence = _("{name}: nothing fits, so these tiles are exchanged (O14).")
     words, side = sentence.format(name=table.player_name(event.seat)), table.layout.slots[0].w
 
-    def begin() -> None:
+    def on_begin() -> None:
         table.desk.sound.play("bad")
         table.supplies.take_tile(event.seat, None, ())
         table.supplies.returned_tiles = event.tiles
@@ -144,7 +147,7 @@ def _tiles_back(table: "LoopsScene", event: events.TilesReturned, _happened: Tra
         return [_flying_tile(table, *tile, end, share) for tile in places()]
 
     back = Clip(_duration(table, theme.MS_FLY), parts=go, delay=_SHOWN_MS, ease=in_quad)
-    return [Clip(_SHOWN_MS, parts=lie, begin=begin), back]
+    return [Clip(_SHOWN_MS, parts=lie, begin=on_begin), back]
 
 
 # -- loops ---------------------------------------------------------------------------------
@@ -179,11 +182,11 @@ def _loop_closed(table: "LoopsScene", event: events.LoopCompleted, happened: Tra
             seen += lights.sparks(view, grid, corner, share / 0.45)
         return _board_group(table, seen)
 
-    begin = _sound(table, "loop", step_of(event.points))
+    begin = _sound(table, "loop", semitones_for(event.points))
     first = Clip(trace_ms, parts=trace, ease=out_cubic, begin=begin, end=counted)
-    after = Clip(glow_ms, parts=glow, delay=trace_ms, blocks=False)
+    after = Clip(glow_ms, parts=glow, delay=trace_ms, blocks_table=False)
     speed = table.desk.settings.animation_speed
-    aloud = counted_aloud(table.desk.sound, event.points, speed, trace_ms, interval)
+    aloud = counting_sound_clips(table.desk.sound, event.points, speed, trace_ms, interval)
     return [first, after, *aloud, _badge_clip(table, corner, event.points, trace_ms)]
 
 
@@ -191,26 +194,30 @@ def _mixed_loop(table: "LoopsScene", event: events.MixedLoopClosed, happened: Tr
     """Show a mixed loop without light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
-    def parts(share: float) -> Sequence[Drawable]:
+    def parts_at(share: float) -> Sequence[Drawable]:
         alpha, far = round(255 * min(1.0, (1 - share) * 2.5)), min(1.0, share * 2.5)
         view, grid = table.desk.view, table.camera.grid
         light = lights.loop_light(view, grid, event.corner, kinds, far, alpha)
         return _board_group(table, (light,))
 
     rest = Clip(_duration(table, 160), begin=_sound(table, "bad"))
-    return [rest, Clip(800, parts=parts, blocks=False), _badge_clip(table, event.corner, 0, 100)]
+    return [
+        rest,
+        Clip(800, parts=parts_at, blocks_table=False),
+        _badge_clip(table, event.corner, 0, 100),
+    ]
 
 
 def _badge_clip(table: "LoopsScene", corner: tuple[int, int], points: int, delay: float) -> Clip:
     """Return the clip of points that rise from their corner of the table and stay a little."""
 
-    def parts(share: float) -> Sequence[Part]:
+    def parts_at(share: float) -> Sequence[Part]:
         grid, board = table.camera.grid, table.layout.board
         x, y = grid.point(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if _is_calm(table) else 14 * out_cubic(min(1.0, share * 3))
         return (lights.points_badge(table.desk.view, x, y - rise, grid.side, board, points),)
 
-    return Clip(_BADGE_MS, parts=parts, delay=delay, blocks=False)
+    return Clip(_BADGE_MS, parts=parts_at, delay=delay, blocks_table=False)
 
 
 # -- points and turns ----------------------------------------------------------------------
@@ -219,14 +226,14 @@ def _badge_clip(table: "LoopsScene", corner: tuple[int, int], points: int, delay
 def _points_scored(table: "LoopsScene", event: events.PointsScored, _happened: Transition) -> Clips:
     seat = event.seat
 
-    def begin() -> None:
+    def on_begin() -> None:
         table.counting_seats = table.counting_seats | {seat}
 
-    def end() -> None:
+    def on_end() -> None:
         table.counting_seats = table.counting_seats - {seat}
         table.show(table.shown._replace(scores=with_value(table.shown.scores, seat, event.after)))
 
-    def parts(share: float) -> Sequence[Part]:
+    def parts_at(share: float) -> Sequence[Part]:
         value, gain = (
             round(event.before + event.points * share),
             furniture.signed_points(event.points),
@@ -235,17 +242,17 @@ def _points_scored(table: "LoopsScene", event: events.PointsScored, _happened: T
         return (player_sheet(table.layout.players[seat], player),)
 
     ms = _duration(table, theme.MS_COUNT)
-    return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
+    return [Clip(ms, parts=parts_at, ease=out_cubic, begin=on_begin, end=on_end)]
 
 
 def _note(table: "LoopsScene", words: str, sound: str) -> Clips:
     """Return the clips of a sentence over the table that disappears by itself."""
 
-    def parts(share: float) -> Sequence[Part]:
+    def parts_at(share: float) -> Sequence[Part]:
         note = note_on(table.desk.view, table.layout.board, words)
         return (note.part(min(share * 8, (1 - share) * 8)),)
 
-    shown = Clip(_NOTE_MS, parts=parts, begin=_sound(table, sound), blocks=False)
+    shown = Clip(_NOTE_MS, parts=parts_at, begin=_sound(table, sound), blocks_table=False)
     return [Clip(_SHOWN_MS), shown]
 
 
@@ -269,26 +276,26 @@ def _turn_passed(table: "LoopsScene", event: events.TurnPassed, _happened: Trans
 
 
 def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Transition) -> Clips:
-    def begin() -> None:
+    def on_begin() -> None:
         table.supplies.returned_tiles = ()
         if table.is_person(event.seat) and table.rules.seats > 1:
             table.desk.sound.play("turn")
 
-    return [Clip(theme.MS_TOUCH, begin=begin)]
+    return [Clip(theme.MS_TOUCH, begin=on_begin)]
 
 
 def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Transition) -> Clips:
     """Light up all loops that counted once more."""
     closed = [loop for loop in complete_loops(happened.after.table) if loop.kind]
 
-    def parts(share: float) -> Sequence[Drawable]:
+    def parts_at(share: float) -> Sequence[Drawable]:
         view, grid = table.desk.view, table.camera.grid
         alpha = round(255 * min(1.0, share * 3, (1 - share) * 3))
         spots = [(xy(loop.corner), 4 * loop.kind) for loop in closed]
         return _board_group(table, (lights.loop_light(view, grid, *s, alpha=alpha) for s in spots))
 
     begin = _sound(table, "win" if event.winners else "bad")
-    return [Clip(_duration(table, 900), parts=parts, begin=begin)]
+    return [Clip(_duration(table, 900), parts=parts_at, begin=begin)]
 
 
 EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Transition], Groups]]" = {

@@ -80,7 +80,9 @@ class TableButton(ButtonWidget):
         if self.flat:
             p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
         else:
-            furniture.button(p, self.box, "", ACCENT, self.primary, "", self.pressed, self.hovered)
+            furniture.paint_button(
+                p, self.box, "", ACCENT, self.primary, "", self.pressed, self.hovered
+            )
         edge, ink = (ACCENT.soft, theme.WHITE) if self.primary else (theme.LINE, theme.MUTED)
         if self.label and self.enabled:
             w, h = self._keycap_width(p.view) - 6, p.view.grown(14) + 6
@@ -260,7 +262,7 @@ class LoopsControls:
         if intent.what == "press" and intent.button > 1 and self._hand.slot is not None:
             self._turn_right()
             return True
-        if self._hand.picking.act(intent, x, y):
+        if self._hand.picking.handle_leftover(intent, x, y):
             return True
         if intent.what == "wheel":
             return self._use_wheel(intent, x, y)
@@ -281,7 +283,7 @@ class LoopsControls:
         if self._hand.slot is None or intent.what not in ("next", "previous"):
             return False
         self._table.focus_named("ground")
-        return self._hand.picking.act_on_targets(intent)
+        return self._hand.picking.handle_target_keys(intent)
 
     def _use_wheel(self, intent: Intent, x: float, y: float) -> bool:
         notch = intent.delta[1] or -intent.delta[0]

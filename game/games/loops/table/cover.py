@@ -7,7 +7,7 @@ from typing import Any
 from game.core.history import Transition
 from game.engine.table.looks import Looks, MoveMark
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP
@@ -48,7 +48,7 @@ def _paint_table(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
     with p.clip(box):
         for sprite in laid_tiles(p.view, grid, state.table, box):
-            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
+            p.blit(p.art.image(sprite.image), p.pixel_at(sprite.x, sprite.y))
 
 
 def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) -> None:
@@ -82,7 +82,7 @@ def source_sign(words: str) -> partial[None]:
 
 
 def _paint_tile_sign(name: str, p: Painter, box: Box) -> None:
-    p.put(p.art.image(tile_art(name, p.px(box.w))), p.at(box.x, box.y))
+    p.blit(p.art.image(tile_art(name, p.px(box.w))), p.pixel_at(box.x, box.y))
     p.rect(box, 2, None, theme.LINE, 1.2)
 
 
@@ -99,7 +99,7 @@ _COLUMNS, _ROWS = 4, 2
 
 def paint_cover(p: Painter, box: Box) -> None:
     stops = (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1), (1, ACCENT.deep, 1)
-    defs = gradient("q", (0, 0), (box.w, box.h), *stops)
+    defs = linear_gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
     k = p.view.k
     s = max(4, int(min(box.w / (_COLUMNS + 0.78), box.h / (_ROWS + 0.66)) * k))
@@ -110,7 +110,7 @@ def paint_cover(p: Painter, box: Box) -> None:
     p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
     for i, turning in enumerate(_COVER_TILES):
         x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
-        p.put(p.art.image(tile_art(sprite_of(turning), s)), p.at(x, y))
+        p.blit(p.art.image(tile_art(sprite_of(turning), s)), p.pixel_at(x, y))
 
 
 LOOKS = Looks(

@@ -160,7 +160,7 @@ class Hand:
             if not self.picking.carried:
                 table.refuse(table.rules.why_not(table.match.state, seat, move), seat)
             return False
-        if not self.picking.sure(move):
+        if not self.picking.is_confirmed(move):
             return False
         self._supplies.picked_slot = slot
         if not table.play(seat, move):

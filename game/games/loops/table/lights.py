@@ -13,7 +13,7 @@ from typing import TypeAlias
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Drawable, Part, Sprite, shade, vector
+from game.engine.window.parts import Drawable, Part, Sprite, shadow_sprite, svg_sprite
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
@@ -91,10 +91,10 @@ def _paint_frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
 def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
-    def paint(p: Painter) -> None:
+    def paint_lit_tile(p: Painter) -> None:
         p.glow(box, 3, theme.GLOW, side * 0.22, 255, side * 0.1)
 
-    yield Part("glow", (grid, cell), box.grown(side * 0.6), paint)
+    yield Part("glow", (grid, cell), box.grown(side * 0.6), paint_lit_tile)
     if turning:
         yield Sprite("tile", tile_art(sprite_of(turning), grid.cell_px), box.x, box.y)
     yield newest_frame(grid, cell, seat)
@@ -103,19 +103,21 @@ def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterato
 def ghost_tile(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
     box = grid.cell(*cell)
 
-    def paint(p: Painter) -> None:
+    def paint_ghost_tile(p: Painter) -> None:
         p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
         p.rect(box, 0, ACCENT.wash)
         p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
         _paint_frame(p, box, seat)
 
-    return Part("ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint)
+    return Part(
+        "ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint_ghost_tile
+    )
 
 
 def carried_tile(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Drawable]:
     box = Box.around(x, y, side)
     tile = tile_at("tile", view, sprite_of(turning), box)
-    return shade("shadow", view, box, 3, 12, 12, 120), tile
+    return shadow_sprite("shadow", view, box, 3, 12, 12, 120), tile
 
 
 def kinds_around(table: LaidTable, corner: Cell) -> str:
@@ -131,7 +133,7 @@ def loop_light(
     """Return a share of a loop as a line: in light, or dashed and grey if the loop is mixed."""
     body = _traced_svg(grid.side, kinds, max(1, round(share * _TRACE_STEPS)))
     box = Box.around(*grid.point(*corner), grid.side * 1.36)
-    return vector(f"loop {corner}", view, body, box, alpha=alpha)
+    return svg_sprite(f"loop {corner}", view, body, box, alpha=alpha)
 
 
 @lru_cache(maxsize=256)
@@ -153,14 +155,14 @@ def loop_number(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
     """Return a numbered rivet on a loop, which counts the loops of its kind."""
     (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
 
-    def paint(p: Painter) -> None:
+    def paint_loop_number(p: Painter) -> None:
         p.circle(x, y + 1.5, r, theme.mix(ink_of(kind), theme.BLACK, 0.4))
         p.circle(x, y, r, ink_of(kind), theme.WHITE, 2.4)
         size = 1.15 * r / max(1.0, p.view.text_scale)
         p.text(furniture.number(number), x, y, size, theme.WHITE, "display", "c")
 
     box = Box.around(x, y, 2 * r + 12)
-    return Part(f"count {corner}", (grid, corner, kind, number), box, paint)
+    return Part(f"count {corner}", (grid, corner, kind, number), box, paint_loop_number)
 
 
 def points_badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
@@ -173,11 +175,11 @@ def points_badge(view: View, x: float, y: float, side: float, within: Box, point
     y = min(max(y, within.y + high), within.bottom - high)
     colour, size = theme.GAIN if points else theme.MUTED, high / scale
 
-    def paint(p: Painter) -> None:
-        furniture.pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
+    def paint_points_badge(p: Painter) -> None:
+        furniture.paint_pill(p, x, y, words, colour, theme.WHITE, size, "c", "display", raised=True)
 
     box = Box.around(x, y, 2 * half + 60, 2 * high + 30)
-    return Part("badge", (x, y, words), box, paint)
+    return Part("badge", (x, y, words), box, paint_points_badge)
 
 
 def sparks(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
@@ -191,7 +193,7 @@ def sparks(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[S
             f"Q{m} {m} {m - s} {m} Q{m} {m} {m} {m - s} Z"
         )
         body = f'<path d="{d}" fill="#FFC93C" stroke="{theme.GOLD_DEEP}" stroke-width="0.8"/>'
-        yield vector(f"spark {dx}", view, body, Box.around(x + dx * far, y + dy * far, 2 * m))
+        yield svg_sprite(f"spark {dx}", view, body, Box.around(x + dx * far, y + dy * far, 2 * m))
 
 
 _SPARKS = ((0.94, 0.34), (0.26, 0.97), (-0.64, 0.77), (-0.94, -0.34), (-0.26, -0.97), (0.64, -0.77))

@@ -92,7 +92,9 @@ def paint_recent(p: Painter, box: Box, rows: Sequence[ActionRow]) -> None:
     if not rows:
         p.paragraph(_tip(), room.below(y + p.view.line_height(16) / 2 + 2), 14, theme.MUTED)
     for area, words, line in rows:
-        furniture.seat(p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat)
+        furniture.paint_seat_token(
+            p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat
+        )
         p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
 
@@ -121,7 +123,7 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
         _paint_rank(p, row, *rows[i], i - missed)
         if i < len(ranks):
             colour = theme.GOLD_DEEP if i >= missed else theme.LINE
-            furniture.star(p, row.x + 18, row.centre[1], 9, colour)
+            furniture.paint_star(p, row.x + 18, row.centre[1], 9, colour)
 
 
 def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequence[tuple[str, str]]:
@@ -206,15 +208,15 @@ class TablePainter:
         """Return the paper that the table is laid out on, with the empty rack."""
         rack = self._table.layout.rack
 
-        def paint(p: Painter) -> None:
-            furniture.table(p)
+        def paint_ground(p: Painter) -> None:
+            furniture.paint_table_background(p)
             furniture.paint_shadow(p, rack, 20, 2)
             p.rect(rack.moved(0, 4), 20, "#7E5A2E")
             p.rect(rack, 20, ("#D9B27A", "#B98A4E"))
             p.rect(rack.grown(-10), 13, "#8A6233")
             p.rect(rack.inset(10, 11).moved(0, 1), 13, ("#9C713D", "#A87C46"))
 
-        return Part("ground", ("loops", rack), self._table.desk.view.box, paint, solid=True)
+        return Part("ground", ("loops", rack), self._table.desk.view.box, paint_ground, solid=True)
 
     # -- on the board ----------------------------------------------------------------------
 
@@ -332,7 +334,7 @@ def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     furniture.paint_shadow(p, slip, h / 2, 0)
     p.rect(slip, min(h / 2, 22), theme.PAPER, theme.HAIR)
     x, y = slip.x + 42, slip.centre[1]
-    furniture.seat(p, slip.x + 22, y, 9, seat)
+    furniture.paint_seat_token(p, slip.x + 22, y, 9, seat)
     if name:
         p.text(prompt.name, x, y, 14, face="bold")
     p.text(words, x + name, y, 14, width=room)
@@ -345,7 +347,7 @@ def _paint_empty_slot(p: Painter, box: Box, word: str) -> None:
     if word and p.view.measure(word, 14, "bold") < box.w * 0.7:
         p.text(word, *box.centre, 14, _PALE, "bold", "c")
     elif word:
-        furniture.check(p, *box.centre, box.w * 0.36, _PALE)
+        furniture.paint_check_mark(p, *box.centre, box.w * 0.36, _PALE)
 
 
 def _paint_rack(

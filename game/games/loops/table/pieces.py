@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.window import theme
 from game.engine.window.art import Art, Image, draw_image
-from game.engine.window.parts import Sprite, shade, vector
+from game.engine.window.parts import Sprite, shadow_sprite, svg_sprite
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import STEPS, CompleteLoop, LaidTable, xy
 from game.games.loops.table.camera import CellGrid
@@ -48,12 +48,12 @@ def tile_art(name: str, s: int, quick: bool = False) -> Image:
     """Return a tile's opaque picture; `quick` scales it from another size, for animations."""
     base = ceil(s / SIZE_STEP) * SIZE_STEP if quick else s
 
-    def make(art: Art) -> pygame.Surface:
+    def draw_tile_art(art: Art) -> pygame.Surface:
         if base == s:
             return art.sprite(name, s, s).convert()
         return pygame.transform.smoothscale(art.image(tile_art(name, base)), (s, s))
 
-    return Image(("loops tile", name, base), (s, s), make)
+    return Image(("loops tile", name, base), (s, s), draw_tile_art)
 
 
 def tile_at(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
@@ -83,17 +83,19 @@ def _tile_shadow(name: str, view: View, box: Box) -> Sprite:
     """Return a wide and a close shadow as one picture, since there are many of them."""
     k = box.w / 82
     wide, close = (
-        shade(name, view, box, 2, blur * k, drop * k, alpha)
+        shadow_sprite(name, view, box, 2, blur * k, drop * k, alpha)
         for blur, drop, alpha in ((14, 9, 66), (4, 3, 90))
     )
     within = view.px(close.x) - view.px(wide.x), view.px(close.y) - view.px(wide.y)
 
-    def make(art: Art) -> pygame.Surface:
+    def draw_tile_shadow(art: Art) -> pygame.Surface:
         both = art.image(wide.image).copy()
         draw_image(both, art.image(close.image), within)
         return both
 
-    return wide._replace(image=wide.image._replace(key=("both", wide.image.key, within), make=make))
+    return wide._replace(
+        image=wide.image._replace(key=("both", wide.image.key, within), make=draw_tile_shadow)
+    )
 
 
 def _scaled_shadow(name: str, view: View, box: Box) -> Sprite:
@@ -115,4 +117,4 @@ def _mixed_cross(view: View, grid: CellGrid, corner: int) -> Sprite:
         f'M{far:.2f} {near:.2f} L{near:.2f} {far:.2f}" stroke="{theme.MUTED}" '
         f'stroke-width="{r * 0.55:.2f}" stroke-linecap="round"/>'
     )
-    return vector(f"cross {corner}", view, body, Box.around(*grid.point(*xy(corner)), 2 * m))
+    return svg_sprite(f"cross {corner}", view, body, Box.around(*grid.point(*xy(corner)), 2 * m))

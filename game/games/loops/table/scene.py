@@ -99,7 +99,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         alone = self.rules.seats == 1
         return ranks_for(self.rules.layout, self.rules.target) if alone else ()
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         n, seat, view = self.shown.round, self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
@@ -108,11 +108,11 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return words if used < self._bar_words_end else _("Round {n}").format(n=n)
 
     @property
-    def foot_end(self) -> float:
+    def strip_end(self) -> float:
         """Return the right end of the strip of keys, left of a prompt beside it."""
         prompt = self.layout.prompt
         cells_beside = prompt.bottom > self.desk.view.h - FOOT_HEIGHT
-        return prompt.x if cells_beside else super().foot_end
+        return prompt.x if cells_beside else super().strip_end
 
     def player(self, seat: int) -> PlayerFacts:
         state, supply = self.shown, self.shown.supplies[seat]
@@ -140,7 +140,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().arrange(view)
 
     def _corner_x(self, view: View) -> float:
-        corner = () if self.watching else self.frame.corner(view)
+        corner = () if self.watching else self.frame.corner_keys(view)
         return min((key.box.x for key in corner), default=0.0)
 
     def _layout_for(self, view: View, corner_x: float) -> Layout:
@@ -150,7 +150,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def table_widgets(self, view: View) -> list[Widget]:
         return self.controls.widgets()
 
-    def hints(self) -> list[tuple[str, str]]:
+    def key_hints(self) -> list[tuple[str, str]]:
         look = [("zoom_in zoom_out", _("zoom"))]
         if self.camera.set_by_person:
             look.append(("0", _("see all")))
@@ -162,7 +162,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             return [*look, ("help", _("rules"))]
         return [("confirm", _("pick")), ("previous", _("buttons")), *look]
 
-    def verdict(self) -> str:
+    def ending_sentence(self) -> str:
         """Return why a match ended before any player reached the target (O16), else ""."""
         if self.match.state.ended != DEAD:
             return ""
@@ -171,13 +171,13 @@ class LoopsScene(TableScene[LoopsRules, State]):
         words = _("Nothing more fits and nobody has {n}: most points win (O16)")
         return words.format(n=self.rules.target)
 
-    def strips(self) -> Sequence[KeyStrip]:
+    def key_strips(self) -> Sequence[KeyStrip]:
         """Return the strips of keys; those of the mouse while it has a tile in hand."""
         if self.hand.slot is None or not self.hand.picking.by_pointer:
-            return super().strips()
+            return super().key_strips()
         back = self.desk.intents.label("back"), _("put back")
         pressed = (_("Click"), _("lay")), (_("Right click"), _("turn"))
-        seat = self.strip_seat if self.seating.several else None
+        seat = self.strip_seat if self.seating.has_several_people else None
         return [KeyStrip((*pressed, (_("Wheel"), _("turn")), back), seat)]
 
     # -- following the game ----------------------------------------------------------------
@@ -193,7 +193,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.camera.keep_in_view()
         super().show(state)
         self._update_main_key()
-        self.settled()
+        self.on_position_settled()
 
     def _update_main_key(self) -> None:
         """Update the main key at once, even while tiles fly and loops light up."""
@@ -210,9 +210,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().resume()
         self.supplies.update()
         self.arrange(self.desk.view)
-        self.settled()
+        self.on_position_settled()
 
-    def settled(self) -> None:
+    def on_position_settled(self) -> None:
         """Focus the first tile that can be laid when a person's turn begins or goes on."""
         turn = (self.match.state.turns, self.match.plies)
         shown = self.shown is self.match.state and not self.timeline.moving
@@ -235,15 +235,15 @@ class LoopsScene(TableScene[LoopsRules, State]):
             view, self._rack_placed_for = self.desk.view, self.shown.table
             if self._layout_for(view, self._corner_x(view)).rack_below != self.layout.rack_below:
                 self.arrange(view)
-        if self.desk.stack.front is self and not self.timeline.lively:
+        if self.desk.stack.front is self and not self.timeline.has_clips:
             self._hand_over()
 
-    def _at_rest(self, seconds: float) -> None:
+    def _let_players_act(self, seconds: float) -> None:
         """Play a forced move and say why, after a moment for people to look."""
         forced = self.supplies.forced_move
         if not forced:
-            super()._at_rest(seconds)
-        elif self.bots.rested(seconds):
+            super()._let_players_act(seconds)
+        elif self.bots.is_pause_over(seconds):
             if not self.desk.settings.animation_speed:
                 self.desk.toast(self.supplies.why_forced())
             self.play(self.match.movers[0], forced)
@@ -256,9 +256,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.house.hand_over(self, self.match.movers[0])
             self.touch()
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Also finish moving the view, unless a tile is held: a press must hit what lies still."""
-        super().hurry(intent)
+        super().skip_animation(intent)
         if intent.what in ("press", "confirm") and self.hand.slot is None:
             self.camera.hurry()
 
@@ -266,7 +266,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return bool(self.desk.settings.animation_speed) and not self.desk.settings.reduced_motion
 
     def _view_moved(self) -> None:
-        self.hand.picking.look_again()
+        self.hand.picking.aim_again()
         self.touch()
 
     # -- hints -----------------------------------------------------------------------------
@@ -326,5 +326,5 @@ class LoopsScene(TableScene[LoopsRules, State]):
         elif not self.supplies.my_turn:
             words = _("It is {name}'s turn ({rule}).")
             self.refuse(words.format(name=self.player_name(seat), rule="O7"))
-        elif move and (move not in self.match.moves(seat) or self.hand.picking.sure(move)):
+        elif move and (move not in self.match.moves(seat) or self.hand.picking.is_confirmed(move)):
             self.play(seat, move)

@@ -106,7 +106,7 @@ class LoopsWords:
         if state.ended:
             return _("The game is over")
         words = _("To move: {name}")
-        if self._table.bots.thinks(state.seat):
+        if self._table.bots.is_thinking(state.seat):
             words = _("Thinking now: {name}")
         return words.format(name=self._mover_name())
 
@@ -162,7 +162,7 @@ class LoopsWords:
         if state.ended:
             return ""
         if seat == state.seat:
-            return _("thinks …") if self._table.bots.thinks(seat) else ""
+            return _("thinks …") if self._table.bots.is_thinking(seat) else ""
         return _("next") if seat == (state.seat + 1) % self._table.rules.seats else ""
 
     def box_words(self) -> tuple[str, ...]:

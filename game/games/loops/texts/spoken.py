@@ -6,7 +6,7 @@ from itertools import groupby, product
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
 from game.core.words import N_, tell
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
@@ -59,7 +59,7 @@ def _tile_words(heard: Listener, tile: str) -> str:
 def _turning_words(heard: Listener, turning: str) -> str:
     """Return a tile with its corners: `circle northwest, diamond southeast`."""
     words = heard.say(N_("{kind} {corner}"))
-    return heard.listed(
+    return heard.join_list(
         [
             words.format(kind=_kind_word(heard, kind), corner=heard.say(corner))
             for kind, corner in zip(turning, _CORNER_NAMES, strict=True)
@@ -70,7 +70,7 @@ def _turning_words(heard: Listener, turning: str) -> str:
 
 def _place_words(heard: Listener, cell: int) -> str:
     """Return a cell as seen from the first tile: `2 east, 1 north`."""
-    return heard.listed([*_distances(heard, cell)]) or heard.say(N_("the middle"))
+    return heard.join_list([*_distances(heard, cell)]) or heard.say(N_("the middle"))
 
 
 def _distances(heard: Listener, cell: int) -> Iterator[str]:
@@ -118,7 +118,7 @@ def closing_places(heard: Listener) -> Sequence[str]:
     words, lines = say(N_("Lay {tile} at {place}: closes {loops} for {points}.")), []
     for tile in dict.fromkeys(state.supplies[heard.seat]):
         for (x, y), each in closings_of(heard.rules.tile_set, state, tile).items():
-            kinds = heard.listed([_kind_word(heard, kind) for kind in each[0].kinds])
+            kinds = heard.join_list([_kind_word(heard, kind) for kind in each[0].kinds])
             place = _place_words(heard, CELLS[f"{x},{y}"])
             named, points = _tile_words(heard, tile), heard.points(each[0].points)
             lines.append(words.format(tile=named, place=place, loops=kinds, points=points))
@@ -214,7 +214,7 @@ def step_details(heard: Listener, happened: Transition) -> Sequence[str]:
 def candidates(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
     """Yield every tile, turned in every way, in the cells at the spoken distances."""
     yield from (END, SWAP, PASS)
-    along = {0, *(way * number for number in numbers(said)[:2] for way in (1, -1))}
+    along = {0, *(way * number for number in small_numbers(said)[:2] for way in (1, -1))}
     for turning, x, y in product(heard.rules.tile_set.name_of, along, along):
         yield f"{turning}@{x},{y}"
 

@@ -20,7 +20,7 @@ class RampAdvice(Advice):
 
     table: "RampScene"
 
-    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
+    def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the card to be put aside, or of the columns to slide down."""
         if advised.move == SKIP:
             return [card_box(self.table.display.places.card, self.table.desk.view)]
@@ -29,10 +29,10 @@ class RampAdvice(Advice):
         left, right = slope.point(placement.column, 0)[0], slope.point(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
-    def lit(self, advised: AdvisedMove) -> Sequence[Drawable]:
+    def light_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return light on the columns, in perspective, and their numbers, which a hint names."""
         if advised.move == SKIP:
-            return super().lit(advised)
+            return super().light_parts(advised)
         placement, display = self._preview(advised).placement, self.table.display
         ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
         lit: list[Drawable] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
@@ -41,23 +41,23 @@ class RampAdvice(Advice):
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
 
-    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the button to press next, or of the columns if the piece is turned."""
         held = self.table.hands.shown_preview(advised.seat)
         if held is None or advised.move == SKIP:
-            return self.matters(advised)
+            return self.main_boxes(advised)
         now, then = held.placement.orientation, self._preview(advised).placement.orientation
         if now == then:
-            return self.matters(advised)
+            return self.main_boxes(advised)
         hand, piece = self.table.display.seats[advised.seat].hand, held.placement.piece
         lowest = self.table.rules.pieces.lowest_orientation[piece]
         turns = (turn for turn in QUARTER_TURNS if lowest[hand.orientation_after(turn)] == then)
         key = next(turns, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
-    def outline(self, advised: AdvisedMove) -> Sequence[Point]:
+    def outline_to_press(self, advised: AdvisedMove) -> Sequence[Point]:
         """Return the corners of the columns, which narrow towards the top."""
-        if advised.move == SKIP or self.pointed(advised) != self.matters(advised):
+        if advised.move == SKIP or self.boxes_to_press(advised) != self.main_boxes(advised):
             return ()
         slope = self.table.display.places.seats[advised.seat].slope
         placement, top = self._preview(advised).placement, HEIGHT + HELD_TOP

@@ -87,7 +87,7 @@ class ActionButton(Widget):
             q.rect(face, 10, (theme.WHITE, low), _ACCENT.base if glows else theme.HAIR, 1.2)
 
         area, key = self.box.grown(3), ("ramp key", self.box, glows, self.pressed)
-        p.put(p.picture(key, area, paint_plate), p.at(area.x, area.y))
+        p.blit(p.picture(key, area, paint_plate), p.pixel_at(area.x, area.y))
         line = p.view.grown(14) * 1.2 if self.words else 0.0
         upper = Box(face.x, face.y + 2, face.w, face.h - line - (6 if line else 2))
         label = p.view.measure(self.label, 14, "bold") if self.label else 0.0

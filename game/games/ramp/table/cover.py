@@ -8,7 +8,7 @@ from game.core.history import Transition
 from game.engine.table.looks import Looks, MoveMark, paint_pair, paint_sign
 from game.engine.widgets.furniture import number
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box, View
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, PieceSet, cells_of, landing_row
@@ -161,7 +161,7 @@ _TILT = 0.03
 
 
 def paint_cover(p: Painter, box: Box) -> None:
-    defs = gradient(
+    defs = linear_gradient(
         "q", (0, 0), (box.w, box.h), (0, "#CB6520", 1), (0.55, _ACCENT.base, 1), (1, "#7F3406", 1)
     )
     p.svg(f'<rect x="0" y="0" width="{box.w}" height="{box.h}" fill="url(#q)"/>', box, defs)
@@ -196,7 +196,7 @@ def _paint_trail(p: Painter, slope: Slope) -> None:
     left, top = slope.point(4.08, 6.6)
     right, bottom = slope.point(5.92, 5.2)
     wide, high = right - left, bottom - top
-    defs = gradient("q", (0, 0), (0, high), (0, "#FFFFFF", 0), (1, "#FFFFFF", 0.42))
+    defs = linear_gradient("q", (0, 0), (0, high), (0, "#FFFFFF", 0), (1, "#FFFFFF", 0.42))
     strips = "".join(
         f'<rect x="{wide * share:.1f}" y="0" width="{wide * 0.03:.1f}" height="{high:.1f}" '
         'fill="url(#q)"/>'

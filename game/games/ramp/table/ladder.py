@@ -278,7 +278,7 @@ def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) ->
     for seat, x, head in zip(ordered, xs, pin_positions(xs, line.x0, line.x1), strict=True):
         needle = [(head - 7.5, y - 19), (head + 7.5, y - 19), (x, y)]
         p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
-        furniture.seat(p, head, y - 19, _PIN_RADIUS, seat)
+        furniture.paint_seat_token(p, head, y - 19, _PIN_RADIUS, seat)
 
 
 def pin_positions(xs: Sequence[float], low: float, high: float) -> list[float]:

@@ -84,10 +84,10 @@ def layout_for(view: View, inputs: Inputs) -> Layout:
     if inputs.seats == 1:
         return _solo_layout(view, inputs)
     beside, above = _column_layout(view, inputs), _strip_layout(view, inputs)
-    if view.roomy and beside.seats[0].panel.w < _MIN_NAMED_PANEL:
+    if view.has_enlarged_text and beside.seats[0].panel.w < _MIN_NAMED_PANEL:
         return above
     sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
-    return beside if sizes[0] >= (1.1 if view.roomy else 0.97) * sizes[1] else above
+    return beside if sizes[0] >= (1.1 if view.has_enlarged_text else 0.97) * sizes[1] else above
 
 
 # -- panels, buttons and hints -------------------------------------------------------------
@@ -209,10 +209,10 @@ def _column_layout(view: View, inputs: Inputs) -> Layout:
     """Return a layout with ramps on both sides of a column; three ramps stand left of it."""
     area, n = _table_area(view, inputs), inputs.seats
     least = COLUMN_WIDTH if n == 2 or view.w > 1500 else NARROW_WIDTH + 10
-    if n > 2 and view.roomy:
+    if n > 2 and view.has_enlarged_text:
         least = _LARGE_TEXT_COLUMN
     full = (area.h - _foot_height(view, inputs, _MIN_PANEL) - 2) / _RAMP_ASPECT
-    most = _MAX_COLUMN_ROOMY if view.roomy or view.w > 1500 else _MAX_COLUMN
+    most = _MAX_COLUMN_ROOMY if view.has_enlarged_text or view.w > 1500 else _MAX_COLUMN
     column = max(least, min(most, area.w - n * (full + GAP)))
     wide = min((area.w - column - n * GAP) / n, area.h * 0.72)
     before, widths = n // 2 if n % 2 == 0 else n, [wide] * n
@@ -226,9 +226,9 @@ def _column_layout(view: View, inputs: Inputs) -> Layout:
 def _fill_column(
     view: View, inputs: Inputs, seats: tuple[SeatPlaces, ...], box: Box, seat_width: float
 ) -> Layout:
-    high = max(150.0 if view.roomy else 178.0, min(box.h * 0.26, 240.0))
+    high = max(150.0 if view.has_enlarged_text else 178.0, min(box.h * 0.26, 240.0))
     (card, room), hints = _split_column(view, box, inputs, high, seat_width)
-    needed = (3.0 if view.roomy else 6.2) * view.line_height(14) + 80
+    needed = (3.0 if view.has_enlarged_text else 6.2) * view.line_height(14) + 80
     if inputs.ladder and room.h - needed - GAP >= _MIN_PIECES:
         pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
         ladder = below._replace(h=min(below.h, needed * 1.3))

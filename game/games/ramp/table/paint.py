@@ -221,7 +221,7 @@ def _panel_light(own: SeatPlaces, seat: int) -> Part:
     """Return light around a panel, cut off below the ramp."""
     look = 14, 0, theme.SEATS[seat]
     light = panel_part(
-        f"light {seat}", own.panel, furniture.cached_panel, *look, margin=LIGHT_REACH
+        f"light {seat}", own.panel, furniture.paint_cached_panel, *look, margin=LIGHT_REACH
     )
     low = min(own.slope.foot[1] + VISIBLE_BELOW_FOOT * own.slope.unit, own.panel.y)
     return light._replace(box=light.box.below(max(light.box.y, low)))
@@ -231,13 +231,13 @@ def _paint_clock(p: Painter, box: Box, left: int, share: float, hurry: bool, sea
     colour, ink, size = theme.SEATS[seat], theme.INK, 14
     if hurry:
         colour, ink, size = theme.LOSS, theme.LOSS, 16
-    furniture.ring_meter(p, *box.centre, box.w / 2, share, colour, 5)
+    furniture.paint_ring_meter(p, *box.centre, box.w / 2, share, colour, 5)
     p.text(str(left), *box.centre, size, ink, "display", "c")
 
 
 def _paint_ground(p: Painter, places: Layout) -> None:
     """Paint the table, the ramps' beds, and the empty panels; their text is in parts of its own."""
-    furniture.table(p)
+    furniture.paint_table_background(p)
     for own in places.seats:
         paint_bed(p, own.slope)
         paint_feet(p, own.slope)
@@ -245,4 +245,4 @@ def _paint_ground(p: Painter, places: Layout) -> None:
     others = (places.pieces_left, 14.0), (places.ladder, 16.0), (places.boards, 16.0)
     for box, radius in (*sheets, *others):
         if box is not None:
-            furniture.panel(p, box, radius)
+            furniture.paint_panel(p, box, radius)

@@ -46,7 +46,7 @@ def card_box(box: Box, view: View) -> Box:
     """Return where the card lies in the deck's box: in the middle, or left of large words."""
     high = box.h - 12
     wide = min(high * 136 / 176, box.w * 0.5)
-    aside = (box.w < wide + 190 and box.h < 170) or view.roomy
+    aside = (box.w < wide + 190 and box.h < 170) or view.has_enlarged_text
     return Box(box.x + 8 if aside else box.centre[0] - wide / 2, box.y, wide, high)
 
 
@@ -55,7 +55,7 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     card, under = card_box(box, p.view), min(4, (pile + 3) // 4)
     area = card.grown(60)
     image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
-    p.put(image, p.at(area.x, area.y))
+    p.blit(image, p.pixel_at(area.x, area.y))
     caption = ngettext("card left", "cards left", pile)
     right = Box.between(card.right + 18, card.y, box.right, card.bottom)
     left, size = Box.between(box.x, card.y, card.x - 14, card.bottom), 34
@@ -152,8 +152,8 @@ def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Par
         wide, high = image.get_size()
         if across < 1:
             image = pygame.transform.smoothscale(image, (max(1, round(wide * across)), high))
-        x, y = p.at(area.x, area.y)
-        p.put(image, (x + (wide - image.get_width()) // 2, y))
+        x, y = p.pixel_at(area.x, area.y)
+        p.blit(image, (x + (wide - image.get_width()) // 2, y))
 
     return Part("card", (card, piece, across), card.grown(3), paint)
 
@@ -191,7 +191,7 @@ def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
     token = token_box(box)
-    furniture.seat(p, *token.centre, token.w / 2, seat.seat)
+    furniture.paint_seat_token(p, *token.centre, token.w / 2, seat.seat)
     x, mark = box.x + 45, 0.0 if alone else 30.0
     end = x + min(p.view.measure(seat.name, 18, "display"), room - x - mark - 8)
     p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
@@ -209,7 +209,7 @@ def _paint_seat_note(p: Painter, x: float, right: float, y: float, seat: SeatPan
         words = _("Board {board}: {points}").format(board=seat.board, points=signed_points(points))
         if p.view.measure(words, 14, "bold") + 22 > right - x:
             words = signed_points(points)
-        furniture.pill(p, right, y, words, colour, size=14, align="r")
+        furniture.paint_pill(p, right, y, words, colour, size=14, align="r")
         return
     status = {ASIDE: _("put aside"), MISSED: _("skips this card")}.get(seat.status)
     for words in filter(None, (status, seat.caption)):
@@ -233,7 +233,7 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
         return
     p.circle(x, y, 9, theme.GAIN if status == PLACED else theme.MUTED)
     if status == PLACED:
-        furniture.check(p, x, y, 10, theme.WHITE)
+        furniture.paint_check_mark(p, x, y, 10, theme.WHITE)
     elif status == ASIDE:
         p.rect(Box(x - 4.5, y - 1.2, 9, 2.4), 1.2, theme.WHITE)
     else:

@@ -93,7 +93,7 @@ def _paint_misses(
         paint_status(p, start + 9, y, MISSED, "")
     x = start + lead
     for (piece, seat), each in zip(misses, wide, strict=True):
-        furniture.seat(p, x + 9, y, 9, seat)
+        furniture.paint_seat_token(p, x + 9, y, 9, seat)
         p.text(piece, x + 23, y, 14, theme.MUTED, "bold")
         x += each + 23 + apart
     return start
@@ -208,5 +208,5 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
     top = room.centre[1] - rows * step / 2
     for seat, words in enumerate(lines):
         x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step
-        furniture.seat(p, x + 10, y, 9, seat)
+        furniture.paint_seat_token(p, x + 10, y, 9, seat)
         p.text(words, x + 27, y, size, theme.INK)

@@ -44,13 +44,7 @@ class RampScene(TableScene[RampRules, State]):
     title = "Ramp"
     event_clips: ClassVar = MAKERS
 
-    def __init__(
-        self,
-        desk: Desk,
-        match: Match,
-        house: TableHouse,
-        watching: bool = False,
-    ) -> None:
+    def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = RampAdvice(self)
         self.display = Display(desk, match, watching, self.touch, self.event_clips)
@@ -81,7 +75,7 @@ class RampScene(TableScene[RampRules, State]):
     def _best_so_far(self, challenge: Challenge | None) -> int | None:
         if challenge is None or self.rules.seats > 1 or self.watching:
             return None
-        return self.house.best_of(challenge.on_clock(self.match.header.pace))
+        return self.house.best_result_of(challenge.on_clock(self.match.header.pace))
 
     # -- places ----------------------------------------------------------------------------
 
@@ -100,7 +94,7 @@ class RampScene(TableScene[RampRules, State]):
         self._layout_inputs = hands.layout_inputs(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._layout_inputs)
 
-    def idle(self) -> None:
+    def prepare_while_idle(self) -> None:
         """Draw the next board before it is pushed in."""
         view, place = self.desk.view, self.display.snapshot.round
         for board in self.rules.boards[place + 1 : place + 2]:
@@ -128,8 +122,8 @@ class RampScene(TableScene[RampRules, State]):
         if seat is None or not self.hands.piece_of(seat):
             return None
         if intent.what == "press":
-            return self.seating.question(seat)
-        return self.seating.question_for(seat, intent)
+            return self.seating.decision_key(seat)
+        return self.seating.decision_key_for(seat, intent)
 
     def shared_seat(self) -> int | None:
         return self.hands.shared_device_seat()
@@ -143,14 +137,14 @@ class RampScene(TableScene[RampRules, State]):
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
         if fresh and self.display.staging and self.controls.action_of(intent) in COMMITS:
-            self.hurry(intent)
+            self.skip_animation(intent)
             return True
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         return self.controls.act(intent)
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Skip the animation that all wait for, up to the next board; not while a piece slides, nor
         for an intent that only moves or turns a piece."""
         waits = self.display.staging and not self.display.sliding
@@ -191,7 +185,7 @@ class RampScene(TableScene[RampRules, State]):
         self.hands.go_on()
         self.touch()
 
-    def present(self, happened: Sequence[Transition]) -> None:
+    def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue the animations of these steps."""
         for step in happened:
             self.shown = step.after
@@ -216,18 +210,18 @@ class RampScene(TableScene[RampRules, State]):
         self.display.advance(seconds * 1000)
         super().update(seconds)
 
-    def _at_rest(self, seconds: float) -> None:
+    def _let_players_act(self, seconds: float) -> None:
         """Let bots move while people think; end the match after the last animation."""
         if self.match.over:
             if not self.display.staging and not self.display.sliding:
                 self._finish()
         elif self.display.staging:
-            self.bots.rest()
+            self.bots.set_pause()
         else:
             bots = (seat for seat in self.match.movers if not self.is_person(seat))
             seat = next((seat for seat in bots if not self.display.seats[seat].busy), None)
             if seat is not None:
-                self.bots.go_on(seat, seconds)
+                self.bots.let_bot_think(seat, seconds)
 
     # -- hints -----------------------------------------------------------------------------
 
@@ -238,11 +232,13 @@ class RampScene(TableScene[RampRules, State]):
             self.hands.hold_placement(seat, self.rules.pieces.placements[move])
 
     @property
-    def slip(self) -> Part | None:
+    def hint_message(self) -> Part | None:
         """The hint's message, which hides neither the card nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
         points = (own.panel for own in self.display.places.seats)
-        return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])
+        return self.advising.message_part(
+            [*Page.pressable(self), *self.advising.boxes_in_use, card, *points]
+        )
 
     def pressable(self) -> Sequence[Box]:
         """Return the boxes that a message may not cover: widgets, and the players' tokens."""
@@ -270,7 +266,7 @@ class RampScene(TableScene[RampRules, State]):
         self.display.finish()
         super().redo()
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         snapshot = self.display.snapshot
         here = board_label([board.number for board in self.rules.boards], snapshot.round, _)
         if snapshot.scored:

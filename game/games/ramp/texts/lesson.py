@@ -34,7 +34,7 @@ def _has_completed_row(_rules: Rules[Any], happened: Transition) -> bool:
 def _point_at(is_wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Point at the wanted placement that shuts off the fewest spaces, then the lowest one."""
 
-    def place(rules: Rules[Any], state: State) -> LessonPlace | None:
+    def find_place(rules: Rules[Any], state: State) -> LessonPlace | None:
         assert isinstance(rules, RampRules)
         rated = []
         for move in rules.moves(state, LEARNER):
@@ -44,7 +44,7 @@ def _point_at(is_wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace 
                 rated.append((shut_mask(ramp).bit_count(), height, move))
         return LessonPlace(min(rated)[2]) if rated else None
 
-    return place
+    return find_place
 
 
 def _turns_and_shuts_nothing(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool:

@@ -5,7 +5,7 @@ from itertools import groupby, product
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
 from game.core.words import N_, tell
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
@@ -45,14 +45,14 @@ def _turn_words(position: Listener, name: str, turn: int, squares: Squares) -> s
         column.format(column=at + 1, rows=position.ranges([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
-    return words.format(piece=name, turn=turn, columns=position.listed(columns))
+    return words.format(piece=name, turn=turn, columns=position.join_list(columns))
 
 
 def cards_left(position: Listener) -> Sequence[str]:
     state, say = position.state, position.say
     if not state.cards_left:
         return (say(N_("No more cards come on this board.")),)
-    pieces = position.listed(state.cards_left)
+    pieces = position.join_list(state.cards_left)
     sentences = [say(N_("Still to come: {pieces}.")).format(pieces=pieces)]
     words = say(N_("{name} skips {piece}, the start piece."))
     for seat, start in enumerate(state.starts):
@@ -74,7 +74,7 @@ def heights_here(position: Listener) -> Sequence[str]:
 def _height_words(position: Listener, seat: int) -> str:
     tops = [column.bit_length() for column in position.state.ramps[seat]]
     words = position.say(N_("Heights of columns 1 to 6: {heights}."))
-    return words.format(heights=position.listed(tops))
+    return words.format(heights=position.join_list(tops))
 
 
 def visible_here(position: Listener) -> Sequence[str]:
@@ -168,7 +168,7 @@ def _event_words(position: Listener, event: object) -> Iterator[str]:
 
 def guess_moves(position: Listener, words: Sequence[str]) -> Iterator[Move]:
     """Yield moves of the piece in hand, then of any other, with the numbers among the words."""
-    digits = [number for number in numbers(words) if number < 10] or [1]
+    digits = [number for number in small_numbers(words) if number < 10] or [1]
     pieces = _piece_in_hand(position), *position.rules.pieces.names
     for piece, turn, column in product(pieces, digits, digits):
         yield f"{piece}r{turn}@{column}"

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from game.core.lesson import LEARNER
 from game.core.rules import Move
-from game.engine.table.advising import Advice, AdvisedMove, lit
+from game.engine.table.advising import Advice, AdvisedMove, golden_frames
 from game.engine.table.pieces import PieceSpot
 from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
 from game.games.wall.rules import forecast
 from game.games.wall.rules.state import TILING
 from game.games.wall.table import preview
-from game.games.wall.table.layout import box_around, corners_around
+from game.games.wall.table.layout import box_around_spots, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_in_source
 from game.games.wall.table.sheet import Panel
 
@@ -25,22 +25,22 @@ class WallAdvice(Advice):
 
     table: "WallScene"
 
-    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
+    def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the boxes of the recommended tiles, on the table or held; or of a space (W13)."""
         if self.table.shown.stage == TILING:
             return [self._panel_of(advised).places.space(self._row_and_column(advised.move))]
         spots = self._tile_spots(advised.move)
         piled = self.table.hand.held is not None or advised.move.startswith("C")
-        return [box_around(spots)] if piled else [spot.box for spot in spots]
+        return [box_around_spots(spots)] if piled else [spot.box for spot in spots]
 
-    def goals(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_of_move(self, advised: AdvisedMove) -> Sequence[Box]:
         places = self._panel_of(advised).places
         if self.table.shown.stage == TILING:
             return [places.wall_box()]
         line = self.table.rules.table.takes[advised.move].line
         return [places.goal(line), *([places.wall_box()] if line else [])]
 
-    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
+    def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the tiles in their line with what they bring; only the line if tiles are held."""
         state, panel, move = self.table.shown, self._panel_of(advised), advised.move
         if state.stage == TILING:
@@ -48,20 +48,20 @@ class WallAdvice(Advice):
             return [preview.placing_part(panel, laying)]
         take = self.table.rules.table.takes[move]
         if self.table.hand.held is not None:
-            return lit([panel.places.goal(take.line)])
+            return golden_frames([panel.places.goal(take.line)])
         table = self.table.rules.table
         made = forecast.effect_of(table, state, take.source, take.letter, take.line)
         return preview.effect_parts(panel, take.letter, made, self._tile_spots(move))
 
-    def pointed(self, advised: AdvisedMove) -> Sequence[Box]:
+    def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the line for the tiles if they are held, else the tiles."""
         take = self.table.rules.table.takes.get(advised.move)
         held = take is not None and self.table.hand.held == (take.source, take.letter)
-        return self.goals(advised)[:1] if held else self.matters(advised)
+        return self.boxes_of_move(advised)[:1] if held else self.main_boxes(advised)
 
-    def outline(self, advised: AdvisedMove) -> Sequence[tuple[float, float]]:
+    def outline_to_press(self, advised: AdvisedMove) -> Sequence[tuple[float, float]]:
         """Return an outline around three tiles on a factory that leaves out the fourth place."""
-        boxes = self.pointed(advised)
+        boxes = self.boxes_to_press(advised)
         return corners_around(boxes) if len(boxes) == 3 else ()
 
     def landmarks(self) -> Mapping[str, Box]:

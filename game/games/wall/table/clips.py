@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from game.core.history import Transition
 from game.core.rules import Event, MoveStep
 from game.core.words import N_
-from game.engine.table.counting import counted, counted_aloud, pace, step_of
-from game.engine.table.pieces import Flight, Pieces, sprite
+from game.engine.table.counting import (
+    counting_sound_clips,
+    ms_per_point,
+    points_after,
+    semitones_for,
+)
+from game.engine.table.pieces import Flight, Pieces, piece_sprite
 from game.engine.table.pieces import flights as flights_between
-from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
+from game.engine.table.timeline import Clip, do_nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -149,12 +154,14 @@ def _steady_parts(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
 
 
 def _outline_clip(
-    box: Box, radius: float, colour: str, ms: float, begin: Callable[[], None] = nothing
+    box: Box, radius: float, colour: str, ms: float, begin: Callable[[], None] = do_nothing
 ) -> Clip:
-    def paint(p: Painter) -> None:
+    def paint_outline(p: Painter) -> None:
         p.rect(box, radius, None, colour, 4)
 
-    return Clip(ms, _steady_parts(Part("shown", (box, colour), box.grown(6), paint)), begin=begin)
+    return Clip(
+        ms, _steady_parts(Part("shown", (box, colour), box.grown(6), paint_outline)), begin=begin
+    )
 
 
 def _runs_part(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Drawable:
@@ -166,16 +173,18 @@ def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
     view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
     wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
 
-    def parts(share: float) -> Sequence[Drawable]:
+    def parts_at(share: float) -> Sequence[Drawable]:
         top = ring.y + (0.0 if still else 10 * (1 - out_quad(min(1.0, share * 5))))
         box = Box.around(ring.x, top, wide, high).grown(12)
-        part = Part("shown", (words, colour, top), box, partial(paint, top=top))
+        part = Part("shown", (words, colour, top), box, partial(paint_banner, top=top))
         return (part,) if share < 0.94 else ()
 
-    def paint(p: Painter, top: float) -> None:
-        furniture.pill(p, ring.x, top, words, colour, theme.WHITE, 21, "c", "display", raised=True)
+    def paint_banner(p: Painter, top: float) -> None:
+        furniture.paint_pill(
+            p, ring.x, top, words, colour, theme.WHITE, 21, "c", "display", raised=True
+        )
 
-    return Clip(ms, parts)
+    return Clip(ms, parts_at)
 
 
 def _points_clips(
@@ -188,16 +197,16 @@ def _points_clips(
 ) -> Clips:
     """Return clips of points won or lost, which rise while they and the sheet's number count."""
 
-    def begin() -> None:
+    def on_begin() -> None:
         table.count_event(event)
         table.counting_seats.add(event.seat)
 
     end = partial(table.counting_seats.discard, event.seat)
     still = table.desk.settings.reduced_motion
-    lasts = 0.0 if still else pace(points) * abs(points)
+    lasts = 0.0 if still else ms_per_point(points) * abs(points)
 
     def number(ms: float) -> int:
-        return counted(points, ms) if ms < lasts else points
+        return points_after(points, ms) if ms < lasts else points
 
     def total(share: float) -> Sequence[Drawable]:
         score = event.score - points + number(share * max(LIT_MS, lasts))
@@ -205,8 +214,8 @@ def _points_clips(
 
     rise = partial(_rising_points, table, *at, number, size)
     return [
-        Clip(max(LIT_MS, lasts), total, delay, begin=begin, end=end),
-        Clip(PILL_MS, rise, delay, blocks=False),
+        Clip(max(LIT_MS, lasts), total, delay, begin=on_begin, end=end),
+        Clip(PILL_MS, rise, delay, blocks_table=False),
     ]
 
 
@@ -222,7 +231,7 @@ def _rising_points(
     view, still = table.desk.view, table.desk.settings.reduced_motion
     top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
     wide, high = view.measure("+100", size, "display") + 2 * size, view.grown(size) * 2
-    paint = partial(furniture.points_pill, x=x, y=top, points=points, size=size)
+    paint = partial(furniture.paint_points_pill, x=x, y=top, points=points, size=size)
     return (Part("shown", (points, top), Box.around(x, top, wide, high).grown(12), paint),)
 
 
@@ -250,7 +259,9 @@ def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights)
     if event.factory is None:
         taken = [ring.in_centre(event.colour, i) for i in range(event.count)]
     seen = [*lights_below(view, taken, 3, 200, ACCENT.base)]
-    seen += [sprite(f"lit {i}", view, SPRITES[event.colour], spot) for i, spot in enumerate(taken)]
+    seen += [
+        piece_sprite(f"lit {i}", view, SPRITES[event.colour], spot) for i, spot in enumerate(taken)
+    ]
     if event.factory is None and event.count > 1:
         seen.append(numbers_part(ring, {event.colour: event.count}))
     lit = Clip(hold, _steady_parts(*seen), begin=_sound(table, "take"))
@@ -267,7 +278,9 @@ def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights)
     return [
         *table.flying.clips(flights[:1], ms=fly),
         *table.flying.clips(flights[1:], apart=TILES_APART),
-        *counted_aloud(table.desk.sound, event.points, table.desk.settings.animation_speed, fly),
+        *counting_sound_clips(
+            table.desk.sound, event.points, table.desk.settings.animation_speed, fly
+        ),
         Clip(LIT_MS, _steady_parts(_runs_part(panel, runs)), fly),
         *_points_clips(table, event, event.points, at, fly, size),
     ]
@@ -285,11 +298,11 @@ def points_place(table: "WallScene", panel: Panel, space: Box) -> tuple[float, f
 def _space_missed(table: "WallScene", event: events.SpaceMissed, flights: Flights) -> Clips:
     places = table.layout.panel(event.seat).places
 
-    def begin() -> None:
+    def on_begin() -> None:
         table.count_event(event)
         table.desk.sound.play("bad")
 
-    lit = _outline_clip(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, begin)
+    lit = _outline_clip(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, on_begin)
     return [lit, *table.flying.clips(flights, 420, TILES_APART, land=partial(_play_landing, table))]
 
 
@@ -312,7 +325,7 @@ def _bonus_scored(table: "WallScene", event: events.BonusScored, _flights: Fligh
     at = panel.places.space(event.cells[-1]).centre
     words = facts(table.player_name(event.seat), _(BONUS_WORDS[event.kind]))
     return [
-        Clip(520, lit, begin=_sound(table, "good", step=step_of(event.points))),
+        Clip(520, lit, begin=_sound(table, "good", step=semitones_for(event.points))),
         _banner(table, words, theme.SEATS[event.seat], 520),
         *_points_clips(table, event, event.points, at, 0, 21 if panel.large else 17),
     ]
@@ -332,7 +345,7 @@ def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _flights: Fli
 
 def _round_started(table: "WallScene", event: events.RoundStarted, _flights: Flights) -> Clips:
     made = _banner(table, _("Round {n}").format(n=event.round), ACCENT.deep, 900)
-    made.begin, made.blocks = _sound(table, "turn"), False
+    made.begin, made.blocks_table = _sound(table, "turn"), False
     return [made]
 
 
@@ -347,11 +360,11 @@ def _bag_refilled(table: "WallScene", _event: events.BagRefilled, flights: Fligh
 def _sound_of_last(
     table: "WallScene", flights: Flights, name: str, level: float
 ) -> Callable[[Flight], None]:
-    def land(flight: Flight) -> None:
+    def on_landing(flight: Flight) -> None:
         if flight is flights[-1]:
             table.desk.sound.play(name, level)
 
-    return land
+    return on_landing
 
 
 def _flying_tiles(table: "WallScene", _event: Event, flights: Flights) -> Clips:

@@ -6,7 +6,7 @@ from typing import Any
 from game.core.history import Transition
 from game.engine.table.looks import Looks
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient
+from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box
 from game.games.wall.rules import events
 from game.games.wall.rules.state import MARKER, TILING
@@ -23,7 +23,7 @@ _TILES = ("BYR.W", "WBY..", "KWBYR")
 
 def paint_cover(p: Painter, box: Box) -> None:
     """Paint three rows of a wall on blue, two of them unfinished."""
-    defs = gradient(
+    defs = linear_gradient(
         "q",
         (0, 0),
         (box.w, box.h),

@@ -19,7 +19,7 @@ from game.games.wall.rules.forecast import TakeEffect, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import OFFER, TILING, State
-from game.games.wall.table.layout import box_around, corners_around
+from game.games.wall.table.layout import box_around_spots, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_in_source
 from game.games.wall.table.sheet import Panel
 
@@ -122,7 +122,7 @@ class Hand:
         sources = []
         for source, colour, _number in forecast.take_groups(self.position):
             spots = [piece.spot for piece in tiles_in_source(lying, source, colour).values()]
-            box, name, take = box_around(spots), f"{source}{colour}", (source, colour)
+            box, name, take = box_around_spots(spots), f"{source}{colour}", (source, colour)
             sources.append(TileGroup(box, name=name, picking=self.picking, thing=take, spots=spots))
         # A pair or a single lies within the square of three: it must be hit first.
         return sorted(
@@ -215,7 +215,7 @@ class Hand:
         table = self._table
         table.arrange(table.desk.view)
         fitting = self.open_lines(take[1])
-        wanted = table.advice.proposed
+        wanted = table.advice.shown_move
         named = (line for line in fitting if moves.take_notation(*take, line) == wanted)
         best = forecast.best_line(table.rules.table, self.position, *take)
         table.focus_named(f"line {next(named, best)}")
@@ -256,7 +256,7 @@ class Hand:
         if move not in table.match.moves(seat):
             table.refuse(table.rules.why_not(self.position, seat, move), seat)
             return False
-        if not self.picking.sure(number):
+        if not self.picking.is_confirmed(number):
             table.arrange(table.desk.view)
             table.focus_named(f"line {number}")
             return False
@@ -276,7 +276,7 @@ class Hand:
         """Handle digits for lines and spaces; Back and the right button put tiles back."""
         if intent.down and intent.what in _AIMING_KEYS:
             self.picking.by_pointer = False
-        if self.picking.act(intent, *self._table.desk.view.units(intent.pos)):
+        if self.picking.handle_leftover(intent, *self._table.desk.view.units(intent.pos)):
             return True
         is_digit = intent.down and not intent.repeat and intent.what in tuple("012345")
         if is_digit and self._table.mover is not None:

@@ -115,11 +115,11 @@ def frames_part(panel: Panel, traces: Sequence[MoveTrace]) -> Part:
     boxes = tuple(box for trace in traces for box in _trace_boxes(panel, trace))
     width = max(2.0, places.pitch * 0.06)
 
-    def paint(p: Painter) -> None:
+    def paint_frames(p: Painter) -> None:
         for box in boxes:
             p.rect(box, places.cell * 0.2, None, INK, width)
 
-    return Part("lately", boxes, panel.box, paint)
+    return Part("lately", boxes, panel.box, paint_frames)
 
 
 def _trace_boxes(panel: Panel, trace: MoveTrace) -> Iterator[Box]:
@@ -163,11 +163,11 @@ def _paint_ring(p: Painter, x: float, y: float, r: float) -> None:
 
 
 def _token_part(x: float, y: float, seat: int) -> Part:
-    def paint(p: Painter) -> None:
+    def paint_token(p: Painter) -> None:
         p.circle(x, y, _TOKEN + 2, theme.WHITE)
-        furniture.seat(p, x, y, _TOKEN, seat)
+        furniture.paint_seat_token(p, x, y, _TOKEN, seat)
 
-    return Part(f"token {seat}", (x, y), Box.around(x, y, 2 * _TOKEN + 10), paint)
+    return Part(f"token {seat}", (x, y), Box.around(x, y, 2 * _TOKEN + 10), paint_token)
 
 
 class MoveInWords(NamedTuple):
@@ -213,7 +213,7 @@ class LastMoves:
     def _words_box(self) -> Box | None:
         """Return the box for the words: the end of the foot; in a challenge the bar at the top."""
         table, view = self._table, self._table.desk.view
-        strips = table.strips()
+        strips = table.key_strips()
         keys = sum(furniture.key_width(view, *key) for strip in strips for key in strip.keys)
         token = 20 if any(strip.seat is not None for strip in strips) else 0
         taken = 2 * theme.MARGIN + 16 + keys + token
@@ -260,10 +260,10 @@ def _words_part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
         if i == 0 or end - wide >= room.x
     )
 
-    def paint(p: Painter) -> None:
+    def paint_words(p: Painter) -> None:
         y = room.centre[1]
         for seat, text, left, end in chosen:
-            furniture.seat(p, left + view.grown(7), y - 1, view.grown(7), seat)
+            furniture.paint_seat_token(p, left + view.grown(7), y - 1, view.grown(7), seat)
             p.text(text, left + token - 2, y, _SIZE, theme.INK, width=end - left - token + 2)
 
-    return Part("said", (chosen, room), room, paint)
+    return Part("said", (chosen, room), room, paint_words)

@@ -10,7 +10,7 @@ from game.core.words import N_
 from game.engine.table.pieces import PieceSpot
 from game.engine.table.scene import FOOT_HEIGHT
 from game.engine.window import theme
-from game.engine.window.view import Box, View, around
+from game.engine.window.view import Box, View, box_around
 from game.engine.words import _, language
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.state import COLOURS
@@ -164,8 +164,8 @@ def turn_order(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
-def box_around(spots: Sequence[PieceSpot]) -> Box:
-    return around([spot.box for spot in spots])
+def box_around_spots(spots: Sequence[PieceSpot]) -> Box:
+    return box_around([spot.box for spot in spots])
 
 
 def corners_around(three: Sequence[Box], away: float = 0) -> list[tuple[float, float]]:
@@ -241,7 +241,7 @@ def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
     title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
     title += view.measure("100", 14, "bold") + 10
     row = max(24.0, view.grown(14) * 1.3)
-    if view.roomy:
+    if view.has_enlarged_text:
         before = title + 16
         wide = min(area.w, before + len(COLOURS) * (row * TileStock.SHARE + number + 22))
         step = (wide - before) / len(COLOURS)
@@ -256,7 +256,7 @@ def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
 
 def offer_height(view: View) -> float:
     """Return the natural height of what `offer_places` arranges."""
-    return (62 if view.roomy else 76) + view.grown(14) + 10
+    return (62 if view.has_enlarged_text else 76) + view.grown(14) + 10
 
 
 def offer_places(view: View, box: Box, factories: int) -> tuple[FactoryRing, TileStock]:

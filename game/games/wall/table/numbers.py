@@ -62,10 +62,10 @@ def score_part(view: View, panel: Panel, score: int) -> Part:
     wide, high = view.measure("0000", size, "display") + 4, 2 * view.grown(size) * 0.7
     box = Box.around(x + (0 if align == "c" else 2 - wide / 2), y, wide, high)
 
-    def paint(p: Painter) -> None:
+    def paint_score(p: Painter) -> None:
         p.text(words, x, y, size, theme.INK, "display", align)
 
-    return Part("score", score, box, paint)
+    return Part("score", score, box, paint_score)
 
 
 def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
@@ -81,7 +81,9 @@ def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
 def score_width(p: Painter, panel: Panel) -> float:
     if not panel.headed:
         return 0.0
-    word = p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.roomy else 0.0
+    word = (
+        p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.has_enlarged_text else 0.0
+    )
     return p.view.measure("000", 40 if panel.large else 27, "display") + 10 + word
 
 
@@ -90,7 +92,7 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
     if align == "c" and panel.column:
         y = panel.column.y + p.view.grown(14) * 0.6
         p.text(_("Score"), x, y, 14, theme.MUTED, "text", align, panel.column.w)
-    elif not p.view.roomy:  # else the words beside the name need the room
+    elif not p.view.has_enlarged_text:  # else the words beside the name need the room
         x -= p.view.measure("000", size, "display") + 6
         p.text(_("Score"), x, y + 1, 14, theme.MUTED, "text", align)
 
@@ -174,10 +176,12 @@ def floor_parts(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[P
     if not cost or room < view.measure(words, 14) / view.text_scale:
         return
 
-    def paint(p: Painter) -> None:
+    def paint_floor(p: Painter) -> None:
         p.text(words, x, y, 14, theme.LOSS, width=room)
 
-    yield Part("floor words", (words, beside), Box(x - 2, y - half, room + 4, 2 * half), paint)
+    yield Part(
+        "floor words", (words, beside), Box(x - 2, y - half, room + 4, 2 * half), paint_floor
+    )
 
 
 _SIZE, _APART = 14.0, 12.0
@@ -200,12 +204,12 @@ def bonus_parts(
     spaces = [panel.places.space(cell) for cell in cells]
     if spaces:
 
-        def paint(p: Painter) -> None:
+        def paint_bonus(p: Painter) -> None:
             for box in spaces:
                 width = max(1.4, box.w * 0.045)
                 p.rect(box.grown(-1.5), box.w * 0.13, None, theme.GOLD_DEEP, width)
 
-        yield Part("lacking", cells, panel.places.wall_box(), paint)
+        yield Part("lacking", cells, panel.places.wall_box(), paint_bonus)
     room = _bonus_box(view, panel, beside)
     lines = tuple(_bonus_lines(view, room, bonuses))
     if lines:

@@ -6,10 +6,10 @@ from functools import lru_cache, partial
 from typing import Any
 
 from game.engine.table.looks import MoveMark
-from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot, sprite
+from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot, piece_sprite
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Drawable, Part, shade
+from game.engine.window.parts import Drawable, Part, shadow_sprite
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.moves import CENTRE
@@ -100,16 +100,16 @@ def _factory_number(view: View, ring: FactoryRing, factory: int) -> Part:
     size = min(14.0, ring.plate * 0.25 / (view.grown(14) / 14))
     box = Box.around(x, y + ring.plate * 0.765, ring.plate * 0.5, ring.plate * 0.3)
 
-    def paint(p: Painter) -> None:
+    def paint_factory_number(p: Painter) -> None:
         p.text(str(factory + 1), *box.centre, size, theme.MUTED, "text", "c")
 
-    return Part(f"factory number {factory}", None, box, paint)
+    return Part(f"factory number {factory}", None, box, paint_factory_number)
 
 
 def _tile_parts(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Drawable]:
     for i, (kind, spot) in enumerate(tiles):
         if faint:
-            yield sprite(f"{place} {i}", view, SPRITES[kind], spot, FADED)
+            yield piece_sprite(f"{place} {i}", view, SPRITES[kind], spot, FADED)
         else:
             yield from tile_sprites(f"{place} {i}", view, kind, spot)
 
@@ -121,8 +121,8 @@ def tile_sprites(
     """Return a tile with its shadow; lifted it floats above the table."""
     blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
     round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
-    below = shade(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
-    return below, sprite(name, view, SPRITES[kind], spot)
+    below = shadow_sprite(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
+    return below, piece_sprite(name, view, SPRITES[kind], spot)
 
 
 def lights_below(
@@ -132,15 +132,15 @@ def lights_below(
     for i, spot in enumerate(spots):
         round_ = spot.side * 0.15 + by
         box, light = spot.box.grown(by), theme.rgb(colour)
-        yield shade(f"light {i}", view, box, round_, 7, 0, alpha, light)
+        yield shadow_sprite(f"light {i}", view, box, round_, 7, 0, alpha, light)
 
 
 def numbers_part(ring: FactoryRing, numbers: Mapping[str, int], faint: bool = False) -> Part:
-    def paint(p: Painter) -> None:
+    def paint_numbers(p: Painter) -> None:
         for colour, number in numbers.items():
             paint_pile_size(p, ring, colour, number, faint)
 
-    return Part("numbers", (tuple(numbers.items()), faint), ring.middle.grown(4), paint)
+    return Part("numbers", (tuple(numbers.items()), faint), ring.middle.grown(4), paint_numbers)
 
 
 def _paint_empty_plate(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:

@@ -42,7 +42,7 @@ class SheetHead(NamedTuple):
 
 def paint_resting(p: Painter, panel: Panel) -> None:
     """Paint the empty sheet, which looks the same for every player."""
-    furniture.panel(p, panel.box, *_corners_and_level(panel))
+    furniture.paint_panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
         paint_score_word(p, panel)
 
@@ -68,14 +68,14 @@ def _paint_edge(p: Painter, box: Box, radius: float, colour: str) -> None:
         f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, opacity in ((15, 0.07), (11, 0.1), (7, 0.16), (2.6, 1))
     )
-    p.framed(box.grown(margin), margin + side / 2, body)
+    p.stretched_outline(box.grown(margin), margin + side / 2, body)
 
 
 def _paint_head(p: Painter, panel: Panel, head: SheetHead) -> None:
     box, large = panel.box, panel.large
     size, radius, x = (21, 13, box.x + 34) if large else (17, 10, box.x + 27)
     y, right = _name_y(p, panel), box.right - 16 - score_width(p, panel)
-    furniture.seat(p, x, y - 1, radius, head.seat)
+    furniture.paint_seat_token(p, x, y - 1, radius, head.seat)
     x += radius + 9
     x += p.text(head.name, x, y, size, theme.INK, "display", "l", right - x) + 9
     if large:
@@ -88,7 +88,7 @@ def _paint_head(p: Painter, panel: Panel, head: SheetHead) -> None:
 
 def _name_y(p: Painter, panel: Panel) -> float:
     """Return the y of a name: higher if a sentence in large type stands below it."""
-    if panel.large and p.view.roomy:
+    if panel.large and p.view.has_enlarged_text:
         return panel.box.y + panel.head * 0.28
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
 
@@ -98,7 +98,7 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     sentence that is too long for one line begins beside it."""
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_width(p, panel)
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
-    if p.view.roomy:
+    if p.view.has_enlarged_text:
         left, low = panel.box.x + 21, panel.box.y + panel.head * 0.68
         first, words = _split_sentence(p.view, words, right - x, right - left)
         p.text(first, x, y, 15, theme.MUTED)
@@ -155,7 +155,7 @@ def _on_paper(
     """Return an opaque part that paints the paper too, so that soft shadows blend exactly."""
 
     def painted(p: Painter) -> None:
-        furniture.cached_panel(p, panel.box, *_corners_and_level(panel))
+        furniture.paint_cached_panel(p, panel.box, *_corners_and_level(panel))
         paint(p)
 
     return Part(name, key, box, painted, solid=True)
@@ -177,7 +177,7 @@ def _paint_floor(
 
 
 def paint_goal_card(p: Painter, box: Box) -> None:
-    furniture.panel(p, box, 14, 1)
+    furniture.paint_panel(p, box, 14, 1)
     p.rect(Box(box.x, box.y + 12, 5, box.h - 24), 2.5, ACCENT.base)
 
 
@@ -199,7 +199,7 @@ def _paint_goal(p: Painter, box: Box, challenge: Challenge, margin: int) -> None
     for i, rung in enumerate(rungs):
         x, low, reached = left + i * each, y + line, margin >= rung.number
         p.circle(x + 10, low, 10, theme.GOLD if reached else theme.WHITE, theme.LINE, 1.6)
-        furniture.star(p, x + 10, low, 6.5, theme.INK if reached else "#B7A585")
+        furniture.paint_star(p, x + 10, low, 6.5, theme.INK if reached else "#B7A585")
         ink, face = (theme.INK, "bold") if reached else (theme.MUTED, "text")
         p.text(f"{_(rung.word)} {rung.number}", x + 26, low, 14, ink, face, width=each - 34)
 

@@ -11,7 +11,7 @@ from game.engine.table.looks import MoveMark
 from game.engine.widgets.furniture import SHADOW_REACH
 from game.engine.window import theme
 from game.engine.window.art import Art, Image
-from game.engine.window.paint import Painter, gradient, radial
+from game.engine.window.paint import Painter, linear_gradient, radial_gradient
 from game.engine.window.parts import pixel_rect
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
@@ -227,14 +227,14 @@ def plate_image(view: View, radius: float) -> Image:
     """Return the picture of an empty factory, a plate with its shadow, shared by all."""
     place = pixel_rect(_plate_box(0, 0, radius), view)
 
-    def make(art: Art) -> pygame.Surface:
+    def draw_plate(art: Art) -> pygame.Surface:
         made = pygame.Surface(place.size, pygame.SRCALPHA)
         p = Painter(made, view, art)
-        with p.onto(made, place.topleft):
+        with p.drawing_on(made, place.topleft):
             _draw_plate(p, radius)
         return made
 
-    return Image(("plate", radius), place.size, make)
+    return Image(("plate", radius), place.size, draw_plate)
 
 
 def _plate_box(x: float, y: float, radius: float) -> Box:
@@ -243,7 +243,7 @@ def _plate_box(x: float, y: float, radius: float) -> Box:
 
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
     box = _plate_box(x, y, radius)
-    p.put(p.art.image(plate_image(p.view, radius)), p.at(box.x, box.y))
+    p.blit(p.art.image(plate_image(p.view, radius)), p.pixel_at(box.x, box.y))
 
 
 def _draw_plate(p: Painter, radius: float) -> None:
@@ -251,8 +251,10 @@ def _draw_plate(p: Painter, radius: float) -> None:
     p.shadow(around, radius, 5, 2, 62)
     p.shadow(around, radius, 18, 7, 46)
     glaze = ((0, "#FFFFFF", 1), (0.6, "#F6EEDF", 1), (1, "#DCCDAF", 1))
-    defs = radial("q", m - radius * 0.3, m - radius * 0.38, radius * 1.7, *glaze)
-    defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
+    defs = radial_gradient("q", m - radius * 0.3, m - radius * 0.38, radius * 1.7, *glaze)
+    defs += linear_gradient(
+        "w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1)
+    )
     ring = f'fill="none" stroke="{ACCENT.base}" stroke-opacity="0.28" stroke-width="1.4"'
     body = (
         f'<circle cx="{m}" cy="{m + 3}" r="{radius}" fill="#BFAE8C"/>'

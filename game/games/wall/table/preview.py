@@ -16,7 +16,7 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import COLOURS, TILING, counts
 from game.games.wall.table.hand import Hand
-from game.games.wall.table.layout import FactoryRing, box_around
+from game.games.wall.table.layout import FactoryRing, box_around_spots
 from game.games.wall.table.paint import lights_below, paint_pile_size, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
 from game.games.wall.table.sheet import Panel
@@ -43,7 +43,7 @@ def parts(ring: FactoryRing, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
     yield Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
     if aimed is not None and not hand.picking.carried:
         spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
-        yield from _way_parts(panel.places.goal(aimed), box_around(spots))
+        yield from _way_parts(panel.places.goal(aimed), box_around_spots(spots))
 
 
 def effect_parts(
@@ -52,7 +52,7 @@ def effect_parts(
     """Return the effect of tiles that still lie at their source on a line, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
     promise = Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
-    return [promise, *_way_parts(panel.places.goal(made.line), box_around(spots))]
+    return [promise, *_way_parts(panel.places.goal(made.line), box_around_spots(spots))]
 
 
 def placing_part(panel: Panel, laying: TilePlacing) -> Part:
@@ -98,7 +98,9 @@ def _paint_effects(
             _paint_tags(p, places, made)
     if cost:
         box = places.floor_box()
-        furniture.pill(p, box.right + 8, box.centre[1], furniture.signed_points(cost), theme.LOSS)
+        furniture.paint_pill(
+            p, box.right + 8, box.centre[1], furniture.signed_points(cost), theme.LOSS
+        )
     if aimed:
         _paint_effect(p, places, colour, aimed, sure)
 
@@ -129,7 +131,9 @@ def _paint_placing(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None
     middle = box.bottom + high if laying.row < SIZE - 1 else box.y - high
     beyond = p.view.measure(words, 18, "display") / 2 + 18 * 0.75  # the numbers stay clear
     x = min(box.centre[0], places.wall_box().right - beyond)
-    furniture.pill(p, x, middle, words, theme.GAIN, theme.WHITE, 18, "c", "display", raised=True)
+    furniture.paint_pill(
+        p, x, middle, words, theme.GAIN, theme.WHITE, 18, "c", "display", raised=True
+    )
 
 
 def paint_runs(
@@ -160,7 +164,7 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: TakeEffect) -> None:
     if x < places.line_box(len(places.lines) - 1).x:
         x = box.x + places.pitch * 0.2
     for words, colour in tags:
-        x += furniture.pill(p, x, box.centre[1], words, colour, size=size) + 4
+        x += furniture.paint_pill(p, x, box.centre[1], words, colour, size=size) + 4
 
 
 def _way_parts(goal: Box, hand: Box) -> Iterator[Drawable]:

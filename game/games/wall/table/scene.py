@@ -120,10 +120,10 @@ class WallScene(TableScene[WallRules, State]):
         if before.stage == OFFER and isinstance(made, MoveStep):
             self.counted_state = moves.after_take(self.rules.table, before, made.move)
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         return self.words.crumbs()
 
-    def hints(self) -> list[tuple[str, str]]:
+    def key_hints(self) -> list[tuple[str, str]]:
         return self.words.hints()
 
     def table_widgets(self, view: View) -> list[Widget]:
@@ -137,7 +137,7 @@ class WallScene(TableScene[WallRules, State]):
         opening = self.match.history.steps(0)
         if self.match.plies == 0 and opening and not self.watching:
             self.shown = opening[0].before
-            self.present(opening)
+            self.animate_steps(opening)
 
     def arrange(self, view: View) -> None:
         if self.timeline.moving and view != self._placed_view:
@@ -158,11 +158,11 @@ class WallScene(TableScene[WallRules, State]):
         if self.large != before:
             self.desk.stack.fade_next_picture()
 
-    def hurry(self, intent: Intent) -> None:
+    def skip_animation(self, intent: Intent) -> None:
         """Skip the running animation. If this hands the large sheet to another player, fade to the
         new layout."""
         before = self.large
-        super().hurry(intent)
+        super().skip_animation(intent)
         if self.large != before:
             self.desk.stack.fade_next_picture()
 
@@ -174,7 +174,7 @@ class WallScene(TableScene[WallRules, State]):
         super().show(state)
         self.flying.lying = pieces_of(self.layout, state)
 
-    def present(self, happened: Sequence[Transition]) -> None:
+    def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue these steps; spaces that bots choose one after another (W13) are shown together."""
         self._pending_choices += happened
         if not self.watching and clips.choices_continue(self, happened):
@@ -204,7 +204,7 @@ class WallScene(TableScene[WallRules, State]):
         if intent.what not in ("point", "focus", "blur", "expose"):
             self.hand.device_seat = intent.seat
         if intent.what == "confirm" and intent.down and self.is_tiling:
-            self.hurry(intent)
+            self.skip_animation(intent)
             return True
         return super().handle(intent)
 
@@ -235,7 +235,7 @@ class WallScene(TableScene[WallRules, State]):
         return [*made, *preview.hand_parts(self.desk.view, lying)]
 
     def _paint_ground(self, p: Painter) -> None:
-        furniture.table(p)
+        furniture.paint_table_background(p)
         paint.paint_resting(p, self.layout)
         for panel in self.layout.panels:
             panels.paint_resting(p, panel)

@@ -102,7 +102,7 @@ class Needs:
     def head_height(self, large: bool) -> float:
         """Return the height of a sheet's head; large type needs a line for a sentence."""
         if large:
-            return max(60.0, self.view.grown(21) + (54 if self.view.roomy else 36))
+            return max(60.0, self.view.grown(21) + (54 if self.view.has_enlarged_text else 36))
         return max(44.0, self.view.grown(17) + 24)
 
     def least_width(self, large: bool) -> float:
@@ -155,7 +155,7 @@ def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
 
 def _numbers_below(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
     """Return the board as wide as the sheet, its numbers in a strip or rows below."""
-    strip, roomy = needs.strip_height(3), needs.view.roomy
+    strip, roomy = needs.strip_height(3), needs.view.has_enlarged_text
     spare = inner.h - strip - BOARD_H * pitch
     x = inner.x + (inner.w - BOARD_W * pitch) / 2
     places = _places(needs, x, inner.y + spare * (0.2 if roomy else 0.4), pitch)

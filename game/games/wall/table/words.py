@@ -29,7 +29,7 @@ class WallWords:
         if self._only_tiling:
             return facts(where, _("Wall tiling"))
         name = self._table.player_name(state.seat)
-        thinks = self._table.bots.thinks(state.seat)
+        thinks = self._table.bots.is_thinking(state.seat)
         words = _("Thinking now: {name}") if thinks else _("To move: {name}")
         return facts(where, words.format(name=name))
 
@@ -57,7 +57,7 @@ class WallWords:
             return (_("Winner"),) if winners(state) == (seat,) else ()
         if self._only_tiling:
             return ()
-        if seat == state.seat and self._table.bots.thinks(seat):
+        if seat == state.seat and self._table.bots.is_thinking(seat):
             return (_("thinks …"), "…")
         starts = _("starts round {number}").format(number=state.round + 1)
         follows = (
@@ -131,7 +131,7 @@ class WallWords:
         """Return whether tiles go to the walls and no person chooses where. Spaces that bots choose
         (W13) are shown together, so none of the bots appears to think."""
         state = self._table.shown
-        chosen = state.stage == TILING and self._table.bots.thinks(state.seat)
+        chosen = state.stage == TILING and self._table.bots.is_thinking(state.seat)
         return self._table.is_tiling or chosen
 
 

@@ -52,14 +52,14 @@ def possible_takes(rules: Any, state: State) -> Iterator[LessonTake]:
 def _point_at_best(rating: TakeRating) -> Callable[[Any, Any], LessonPlace | None]:
     """Return a function that points at the take with the best rating, the first of equals."""
 
-    def place(rules: Any, state: State) -> LessonPlace | None:
+    def find_place(rules: Any, state: State) -> LessonPlace | None:
         if state.stage != OFFER or state.seat != LEARNER:
             return None
         rated = [(rate, take) for take in possible_takes(rules, state) if (rate := rating(take))]
         best = max(rated, key=lambda each: each[0], default=None)
         return None if best is None else LessonPlace(best[1].move)
 
-    return place
+    return find_place
 
 
 def _begins_line(take: LessonTake) -> bool:

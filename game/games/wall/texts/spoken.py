@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
 from game.core.words import N_, tell
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
@@ -27,7 +27,7 @@ def _tile_words(heard: Listener, pack: int) -> str:
     numbers_by_colour = zip(ORDER, counts(pack), strict=True)
     words = heard.say(N_("{count} {colour}"))
     tiles = [(n, heard.say(COLOURS[letter])) for letter, n in numbers_by_colour if n]
-    return heard.listed([words.format(count=n, colour=colour) for n, colour in tiles])
+    return heard.join_list([words.format(count=n, colour=colour) for n, colour in tiles])
 
 
 def player_task(heard: Listener) -> str:
@@ -88,7 +88,7 @@ def wall_pattern(heard: Listener) -> Sequence[str]:
     words = say(N_("Wall row {row}, columns 1 to 5: {colours}."))
     rows = (pattern[SIZE * row : SIZE * row + SIZE] for row in range(SIZE))
     return [
-        words.format(row=row, colours=heard.listed([say(COLOURS[letter]) for letter in colours]))
+        words.format(row=row, colours=heard.join_list([say(COLOURS[letter]) for letter in colours]))
         for row, colours in enumerate(rows, 1)
     ]
 
@@ -123,11 +123,11 @@ def _wall_words(heard: Listener, board: WallBoard) -> Iterator[str]:
             if tile != BLANK
         ]
         if tiles:
-            yield words.format(row=row + 1, tiles=heard.listed(tiles))
+            yield words.format(row=row + 1, tiles=heard.join_list(tiles))
     if len(empty) == SIZE:
         yield heard.say(N_("The wall is empty."))
     elif empty:
-        yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.listed(empty))
+        yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.join_list(empty))
 
 
 def _floor_words(heard: Listener, board: WallBoard) -> str:
@@ -138,7 +138,7 @@ def _floor_words(heard: Listener, board: WallBoard) -> str:
         tiles.insert(0, heard.say(N_("the marker")))
     cost = heard.points(heard.rules.table.floor_costs[len(board.floor)])
     words = heard.say(N_("On the floor: {tiles}; that costs {points}."))
-    return words.format(tiles=heard.listed(tiles), points=cost)
+    return words.format(tiles=heard.join_list(tiles), points=cost)
 
 
 def commands(heard: Listener, move: Move) -> Sequence[str]:
@@ -224,7 +224,7 @@ def _event_words(heard: Listener, event: Any) -> Iterator[str]:
 
 def candidates(heard: Listener, said: Sequence[str]) -> Iterator[Move]:
     """Yield spaces, and takes with the spoken numbers as source, line and count."""
-    digits = [number for number in numbers(said) if number < 10]
+    digits = [number for number in small_numbers(said) if number < 10]
     yield from (f"w{heard.state.row + 1}:{number}" for number in digits)
     takes = product([*filter(None, digits), "C"], ORDER, [0, *digits])
     for source, letter, line in takes:

@@ -152,7 +152,7 @@ class Scrub(Track):
     def _paint_notes(self, p: Painter) -> None:
         size = min(8.0, self.box.h * 0.2)
         for ply in self.notes:
-            furniture.note(p, self.x_of(ply), self.box.y + size + 2, size)
+            furniture.paint_note_sign(p, self.x_of(ply), self.box.y + size + 2, size)
 
     def _paint_pointer(self, p: Painter) -> None:
         at = self.x_of(self.hover or 0)

@@ -80,7 +80,7 @@ def key_card(view: View, button: Box, words: str, label: str, above: float) -> P
     """Return a card above a button that says what it does, with its key on keyboard or pad."""
     cap = Panel(Text(label, 14, face="bold"), Painter.rect, (5, theme.PAPER), pad=(7, 0))
     row = Row([Text(words, 14, theme.WHITE), cap if label else None], gap=12)
-    card = Panel(row, furniture.raised_rect, (9, 1, theme.INK), pad=(13, 6))
+    card = Panel(row, furniture.paint_raised_rect, (9, 1, theme.INK), pad=(13, 6))
     wide, high = Solver(view).width(card).ideal, view.grown(14) + 20
     x = max(8.0, min(view.w - wide - 8, button.centre[0] - wide / 2))
     return part_of_placed(

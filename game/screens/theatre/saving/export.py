@@ -161,7 +161,7 @@ class Easel:
     def rest(self, ply: int) -> None:
         """Show the position after `ply` moves, without a trace of the move."""
         self.table.show_ply(ply)
-        self.table.settled()
+        self.table.on_position_settled()
         for _step in range(_SETTLE):
             if not self.table.moving:
                 break
@@ -170,12 +170,12 @@ class Easel:
     def play(self, ply: int, seconds: float) -> None:
         """Begin to show the move to `ply`, faster where it has less than a second."""
         self.table.show_ply(max(0, ply - 1))
-        self.table.settled()
+        self.table.on_position_settled()
         stage = self.table.desk
         speed = max(1.0, 1 / seconds) if self.animated else 0.0
         stage.settings = replace(stage.settings, animation_speed=speed)
         if ply:
-            self.table.present(self.match.history.steps(ply))
+            self.table.animate_steps(self.match.history.steps(ply))
 
     def painted(self, ply: int, result: str = "") -> pygame.Surface:
         """Return a picture of the table as it is now, with the move or the result below it."""
@@ -192,7 +192,7 @@ class Easel:
         x = strip.x + 20
         x += p.text(games.title(header.game), x, y, 18, accent.deep, "display") + 30
         for seat, player in enumerate(header.players):
-            furniture.seat(p, x, y, 9, seat)
+            furniture.paint_seat_token(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7
             x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
         seed = _("seed: {seed}").format(seed=header.seed) if header.seed else ""

@@ -224,14 +224,14 @@ class Cup:
             aim = aim_along(self._direction, self._force)
         middle, side, dice = self.centre, tray.h, self.dice
 
-        def paint(p: Painter) -> None:
+        def paint_cup(p: Painter) -> None:
             if aim is not None:
                 paint_arrow(p, middle, aim_along(aim, 1.0), side * (0.4 + 0.9 * aim.force), side)
             paint_inside(p, *middle, side * CUP, dice, 0.0, 0.0)
             paint_leather(p, *middle, side * CUP, 0.0)
 
         key = tray, aim, middle, dice
-        return Group("cup", tray, [Part("cup", key, tray, paint, live=self.gathers_force)])
+        return Group("cup", tray, [Part("cup", key, tray, paint_cup, live=self.gathers_force)])
 
 
 def aim_along(way: Sequence[float], force: float) -> ThrowAim:
@@ -363,7 +363,7 @@ def paint_inside(
     scale, turn = side * PICTURE / 100, math.radians(lean)
     across, along = scale * math.cos(turn), scale * math.sin(turn)
     rim = [(x + u * across - v * along, y + u * along + v * across) for u, v in RIM]
-    draw_shape(p.surface, [p.point(*at) for at in rim], INSIDE_COLOUR)
+    draw_shape(p.surface, [p.exact_pixel_at(*at) for at in rim], INSIDE_COLOUR)
     if deep < 1:  # turned about the cup's middle, in a box that holds it however it leans
         box = Box.around(x, y, side * PICTURE * math.sqrt(2))
         turned = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"

@@ -57,7 +57,7 @@ def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
             p.text(str(number), x, y, size, ACCENT.deep, "bold", "c")
         elif number < now:
             p.circle(x, y, 7 * k, theme.WHITE)
-            furniture.check(p, x, y, 8.5 * k, ACCENT.deep)
+            furniture.paint_check_mark(p, x, y, 8.5 * k, ACCENT.deep)
         else:
             p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
 
@@ -105,11 +105,11 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
 def dragged_part(side: float, die: str, x: float, y: float) -> Part:
     box = Box.around(x, y - 4, side)
 
-    def paint(p: Painter) -> None:
+    def paint_dragged(p: Painter) -> None:
         p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
         p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
 
-    return Part("dragged", None, box.grown(38), paint, live=True)
+    return Part("dragged", None, box.grown(38), paint_dragged, live=True)
 
 
 def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, is_low: bool) -> None:
@@ -124,9 +124,9 @@ def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, is_low: bool) -> No
     if look.state in ("done", "shut"):
         p.circle(x, y, 12 * k, theme.WHITE)
     if look.state == "done":
-        furniture.check(p, x, y, 14 * k, ACCENT.deep)
+        furniture.paint_check_mark(p, x, y, 14 * k, ACCENT.deep)
     if look.state == "shut":
-        furniture.cross(p, x, y, 14 * k, ACCENT.deep)
+        furniture.paint_cross(p, x, y, 14 * k, ACCENT.deep)
 
 
 def _paint_caption(p: Painter, bench: Bench, look: DieLook) -> None:

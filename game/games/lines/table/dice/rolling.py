@@ -254,15 +254,15 @@ class RollAnimation:
         self._places, last, land = places, len(places) - 1, self._table.sounds("place")
         ms = MS_HOP + last * MS_APART
 
-        def parts(share: float) -> Sequence[Drawable]:
+        def parts_at(share: float) -> Sequence[Drawable]:
             shares = [(share * ms - i * MS_APART) / MS_HOP for i in range(len(places))]
             return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
 
-        def end() -> None:
+        def on_end() -> None:
             self._table.tray.rolling = False
 
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
-        return [Clip(ms, parts=parts, end=end), *landings]
+        return [Clip(ms, parts=parts_at, end=on_end), *landings]
 
     def _hop(self, i: int, place: Box, share: float) -> Part:
         """Return a die after a share of its hop, in which it turns upright, seen from above."""
@@ -272,8 +272,8 @@ class RollAnimation:
         if self._throw is None:
             waited = waiting_places(self._table.places.tray, len(self._dice))[i]
             flown = _flight_box(waited, place, share, grown)
-            paint = partial(paint_die, box=flown, die=self._dice[i])
-            return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint, live=True)
+            paint_hop = partial(paint_die, box=flown, die=self._dice[i])
+            return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint_hop, live=True)
         felt, rest = self._felt(self._throw), self._throw.frames[-1][i]
         start = Box.around(*felt.at(rest), felt.side)
         flown = _flight_box(start, place, share, grown)

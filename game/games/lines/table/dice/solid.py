@@ -14,7 +14,13 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Points, draw_filling, draw_outline, draw_shape, sprite_source
+from game.engine.window.art import (
+    Points,
+    draw_jagged_shape,
+    draw_outline,
+    draw_shape,
+    sprite_source,
+)
 from game.engine.window.paint import Painter
 
 Vec: TypeAlias = tuple[float, float, float]
@@ -67,12 +73,12 @@ def paint_solid(
     p: Painter, x: float, y: float, side: float, turn: Turn, faces: Sequence[str], tilt: float
 ) -> None:
     """Paint a die centred at a point: its round edges, then its visible faces."""
-    (left, top), scale = p.point(x, y), side * p.view.k
+    (left, top), scale = p.exact_pixel_at(x, y), side * p.view.k
     pixel, low, high = round(1 / scale, 3), math.cos(tilt), math.sin(tilt)
     directions = [axis_direction(turn, axis, 1) for axis in range(3)]
     axes = [(x * scale, (y * low - z * high) * scale) for x, y, z in directions]
     rim = list(_rounded_outline(axes, 0.5 - ROUND, ROUND * scale - 0.5))
-    draw_filling(p.surface, rim, EDGE, left, top)
+    draw_jagged_shape(p.surface, rim, EDGE, left, top)
     for axis, direction in enumerate(directions):
         facing = direction[1] * high + direction[2] * low
         sign = 1 if facing > 0 else -1
@@ -86,7 +92,7 @@ def paint_solid(
         face = faces[FACES.index((axis, sign))] if facing > LEAST_PRINT else ""
         shapes, dots = _face_shapes(face, pixel)
         for colour, outline, places in shapes:
-            lay = draw_shape if colour or facing > LEAST_SMOOTH else draw_filling
+            lay = draw_shape if colour or facing > LEAST_SMOOTH else draw_jagged_shape
             points = [(ax * u + bx * v, ay * u + by * v) for u, v in outline]
             for u, v in places:
                 x, y = ax * u + bx * v + cx, ay * u + by * v + cy
@@ -118,7 +124,7 @@ def _dot_image(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygam
     x, y = math.cos(math.pi * lean / 8), math.sin(math.pi * lean / 8)
     circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 12)]
     points = [(u * x - v * y, u * y + v * x) for u, v in circle]
-    draw_filling(surface, points, colour, *surface.get_rect().center)
+    draw_jagged_shape(surface, points, colour, *surface.get_rect().center)
     return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
 
 

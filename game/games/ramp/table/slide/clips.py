@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from game.core.rules import Event
 from game.engine.table import counting
-from game.engine.table.counting import Count, counted, step_of
+from game.engine.table.counting import Count, points_after, semitones_for
 from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Drawable, Group, Sprite, pixel_rect, vector
+from game.engine.window.parts import Drawable, Group, Sprite, pixel_rect, svg_sprite
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
@@ -58,7 +58,7 @@ def _moving_rows(
         (x, y), (right, _) = (ramp.slope.point(u, HEIGHT - moved) for u in (-0.1, WIDTH + 0.1))
         box, size = Box(x, y, right - x, 5 * ramp.slope.unit / 53), Box(0, 0, 16, 4)
         edge = '<rect width="16" height="4" fill="#B99B63" fill-opacity="0.55"/>'
-        yield vector("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
+        yield svg_sprite("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
 
 
 def _moving_row(ramp: TableRamp, board: RampBoard, row: int, v: float) -> Sprite:
@@ -103,7 +103,7 @@ def _play_and_apply(
 
 def _ramp_clip(display: Display, seat: int, ms: float, parts: RampParts) -> Clip:
     """Return a clip at a seat's ramp, for which nothing else waits."""
-    return Clip(ms, lambda share: list(parts(display.ramp(seat), share)), blocks=False)
+    return Clip(ms, lambda share: list(parts(display.ramp(seat), share)), blocks_table=False)
 
 
 def _points_clip(
@@ -117,14 +117,14 @@ def _points_clip(
     """Return a clip of points that count up on a piece; `high` is how far they rise."""
     colour = furniture.points_colour(points)
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
+    def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
         pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
         words = furniture.signed_points(shown(share))
         yield pill.part("points", ramp.view, words, colour, "display")
 
-    return _ramp_clip(display, seat, _STAY_MS, parts)
+    return _ramp_clip(display, seat, _STAY_MS, parts_at)
 
 
 # -- cards and moves -----------------------------------------------------------------------
@@ -137,19 +137,23 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
         return [Clip(0, begin=partial(display.apply_event, event))]
     boards = display.board, display.rules.boards[event.round]
 
-    def parts(share: float) -> list[Drawable]:
+    def parts_at(share: float) -> list[Drawable]:
         ramps = enumerate(old.lying)
         return [board_change(display.ramp(seat), lying, boards, share) for seat, lying in ramps]
 
-    def begin() -> None:
+    def on_begin() -> None:
         display.board_entering = True
         display.desk.sound.play("slide")
 
-    def end() -> None:
+    def on_end() -> None:
         display.board_entering = False
         display.apply_event(event)
 
-    return [Clip(1.0 if display.reduced_motion else _PUSH_MS, parts=parts, begin=begin, end=end)]
+    return [
+        Clip(
+            1.0 if display.reduced_motion else _PUSH_MS, parts=parts_at, begin=on_begin, end=on_end
+        )
+    ]
 
 
 def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
@@ -157,37 +161,46 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
     if display.reduced_motion:
         return [Clip(0, begin=partial(display.apply_event, event))]
 
-    def begin() -> None:
+    def on_begin() -> None:
         display.apply_event(event)
         display.card_turning = True
         display.desk.sound.play("draw")
 
-    def end() -> None:
+    def on_end() -> None:
         display.card_turning = False
 
-    def parts(share: float) -> list[Drawable]:
+    def parts_at(share: float) -> list[Drawable]:
         across = max(0.04, abs(1 - 2 * share))
         piece = event.piece if share > 0.5 else ""
         card = card_box(display.places.card, display.desk.view)
         return [card_part(card, display.rules.pieces, piece, across)]
 
-    return [Clip(theme.MS_FLY, parts=parts, ease=in_out_cubic, begin=begin, end=end, blocks=False)]
+    return [
+        Clip(
+            theme.MS_FLY,
+            parts=parts_at,
+            ease=in_out_cubic,
+            begin=on_begin,
+            end=on_end,
+            blocks_table=False,
+        )
+    ]
 
 
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """Show that a card is missed: in a solo game for a moment, with words to read."""
     if len(display.seats) > 1:
-        return [Clip(500, begin=_play_and_apply(display, "back", event), blocks=False)]
+        return [Clip(500, begin=_play_and_apply(display, "back", event), blocks_table=False)]
 
-    def begin() -> None:
+    def on_begin() -> None:
         display.missed_card = event.piece
         _play_and_apply(display, "back", event)()
 
-    def end() -> None:
+    def on_end() -> None:
         display.missed_card = ""
         display.touch()
 
-    return [Clip(500, begin=begin), Clip(1300, end=end, blocks=False)]
+    return [Clip(500, begin=on_begin), Clip(1300, end=on_end, blocks_table=False)]
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
@@ -196,17 +209,19 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     state.glide = 0
     gain = event.points_after - event.points_before
 
-    def landed() -> None:
+    def on_landing() -> None:
         passed = counting.LONGEST if display.reduced_motion else 0.0
         count = state.count = Count(gain, passed)
-        rising = _points_clip(display, event.seat, gain, event.cells, lambda _share: count.shown)
+        rising = _points_clip(
+            display, event.seat, gain, event.cells, lambda _share: count.shown_points
+        )
         run_clips(state.timeline, [rising])
 
     before, after = ramp_with(below), ramp_with(display.snapshot.lying[event.seat])
     rows = rows_filled(display.board, before, after)
     completed = complete_rows(after) & ~complete_rows(before)
     state.completing = state.completing + 1 if completed else 0
-    flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
+    flight = SlideFlight(event, below, display.reduced_motion, gain, on_landing, rows)
     if not display.timeline.speed:
         display.play_hit(flight.hit)
         return
@@ -233,12 +248,12 @@ def _aside_clip(display: Display, event: events.PiecePutAside) -> Clip:
     high = 1 + max(r for _, r in cells)
     squares = [(float(c), r + held_row(high, 0)) for c, r in cells]
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
+    def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         sprite = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
         x = sprite.x + out_cubic(share) * ramp.slope.unit * 2.5
         yield sprite._replace(x=x, alpha=round(255 * (1 - share)))
 
-    return _ramp_clip(display, event.seat, theme.MS_FLY, parts)
+    return _ramp_clip(display, event.seat, theme.MS_FLY, parts_at)
 
 
 # -- scoring -------------------------------------------------------------------------------
@@ -248,12 +263,12 @@ def round_ended(display: Display, event: events.BoardEnded) -> list[Clip]:
     """Say in the middle of all ramps that the board is counted."""
     words = _("Board {board} is counted.").format(board=event.board)
 
-    def parts(_share: float) -> list[Drawable]:
+    def parts_at(_share: float) -> list[Drawable]:
         points = [own.slope.point(3, _WORDS_ROW) for own in display.places.seats]
         x, y = map(fmean, zip(*points, strict=True))
         return [Pill(x, y, 15).part("counted", display.desk.view, words, theme.INK)]
 
-    return [Clip(350, parts=parts, begin=_play_and_apply(display, "turn"))]
+    return [Clip(350, parts=parts_at, begin=_play_and_apply(display, "turn"))]
 
 
 CountEvent: TypeAlias = (
@@ -275,12 +290,15 @@ def _count_clips(
     if not cells:
         return []
     clip, won = _ramp_clip(display, event.seat, ms, parts), event.points > 0
-    step = step_of(high or event.points) if won else 0
-    clip.begin, clip.blocks = _play_and_apply(display, "score" if won else "bad", step=step), True
+    step = semitones_for(high or event.points) if won else 0
+    clip.begin, clip.blocks_table = (
+        _play_and_apply(display, "score" if won else "bad", step=step),
+        True,
+    )
 
     def shown(share: float) -> int:
         ms = counting.LONGEST if display.reduced_motion else share * _STAY_MS
-        return counted(event.points, ms)
+        return points_after(event.points, ms)
 
     # do not rise: other points may stand beside these
     return [clip, _points_clip(display, event.seat, event.points, [cells[at]], shown, 0.0)]
@@ -289,20 +307,20 @@ def _count_clips(
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Ring the open dots one after another."""
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
+    def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
         return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
 
-    return _count_clips(display, event, 450, event.cells, parts, len(event.cells) // 2)
+    return _count_clips(display, event, 450, event.cells, parts_at, len(event.cells) // 2)
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
     """Light a complete row up from the left; higher rows sound higher."""
 
-    def parts(ramp: TableRamp, share: float) -> Iterator[Drawable]:
+    def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         yield ramp.row_sweep(event.row, share, display.reduced_motion)
 
-    return _count_clips(display, event, 170, event.cells, parts, -(event.row % 2), event.row + 1)
+    return _count_clips(display, event, 170, event.cells, parts_at, -(event.row % 2), event.row + 1)
 
 
 def _ring_clips(
@@ -310,10 +328,10 @@ def _ring_clips(
 ) -> list[Clip]:
     """Return clips of rings around the spaces that count."""
 
-    def parts(ramp: TableRamp, _share: float) -> Iterator[Drawable]:
+    def parts_at(ramp: TableRamp, _share: float) -> Iterator[Drawable]:
         return ramp.rings(cells, furniture.points_colour(event.points), 0.42)
 
-    return _count_clips(display, event, ms, cells, parts)
+    return _count_clips(display, event, ms, cells, parts_at)
 
 
 MAKERS: Mapping[type[Event], Maker] = {

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, cast
 from game.core.match import Match
 from game.core.rules import Event
 from game.engine.desk import Desk
-from game.engine.table.timeline import Clip, Timeline, nothing
+from game.engine.table.timeline import Clip, Timeline, do_nothing
 from game.games.ramp.rules import events
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import RampBoard
@@ -40,7 +40,7 @@ class Display:
         self.watching = watching
         self.touch = touch
         self._makers = makers
-        self.on_change: Callable[[], None] = nothing
+        self.on_change: Callable[[], None] = do_nothing
         """Called when the snapshot has changed."""
         self.rules = cast(RampRules, match.rules)
         players = match.header.players
@@ -111,13 +111,13 @@ class Display:
         """Start the clips of queued events that need not wait any longer."""
         while self._queued and not self._must_wait(self._queued[0]):
             event = self._queued.pop(0)
-            seat: int | None = getattr(event, "seat", None)
+            seat: int | None = getattr(event, "paint_seat_token", None)
             timeline = self.timeline if seat is None else self.seats[seat].timeline
             run_clips(timeline, self._makers[type(event)](self, event))
 
     def _must_wait(self, event: Event) -> bool:
         """Return whether clips must end before this event is shown."""
-        seat: int | None = getattr(event, "seat", None)
+        seat: int | None = getattr(event, "paint_seat_token", None)
         if self.timeline.moving:
             return True
         if seat is not None:

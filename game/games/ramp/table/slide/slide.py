@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import inf
 
 from game.engine.table.counting import Count
-from game.engine.table.timeline import Clip, Timeline, nothing
+from game.engine.table.timeline import Clip, Timeline, do_nothing
 from game.games.ramp.rules.events import PiecePlaced
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, aligned
 from game.games.ramp.table.hand import Hand, held_row
@@ -199,7 +199,7 @@ class SlideFlight:
         below: Iterable[LyingPiece],
         reduced_motion: bool,
         gain: int = 0,
-        on_touch: Callable[[], None] = nothing,
+        on_touch: Callable[[], None] = do_nothing,
         rows: Sequence[int] = (),
     ) -> None:
         """At the touch `gain` is added to the points, `on_touch` called, and `rows` completed."""
@@ -277,7 +277,7 @@ class SeatState:
         """The points of the last piece that are not shown in the total yet."""
         if self.flight is not None and not self.flight.touched:
             return self.flight.gain
-        return 0 if self.count is None else self.count.left
+        return 0 if self.count is None else self.count.points_left
 
     def clear(self) -> None:
         """Drop all animations."""
@@ -304,7 +304,7 @@ class SeatState:
         self.glide = self.glide_in(ms)
         if self.hit is not None and self.hit.advance(ms * self.timeline.speed):
             self.hit = None
-        if self.count is not None and self.count.ends(ms * self.timeline.speed):
+        if self.count is not None and self.count.advance(ms * self.timeline.speed):
             self.count = None
         flight = self.flight
         if flight is None:
@@ -347,7 +347,7 @@ class SeatState:
     def needs_redraw(self) -> bool:
         """Whether anything here changes from frame to frame."""
         moves = self.glide != 0 or self.delay_ms > 0 or self.flight is not None
-        return moves or self.shows_hit or self.timeline.lively or bool(self.message)
+        return moves or self.shows_hit or self.timeline.has_clips or bool(self.message)
 
 
 def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:

@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, render_scrap
-from game.engine.window.paint import Painter, gradient
-from game.engine.window.parts import Part, Sprite, vector
-from game.engine.window.scraps import Scrap
+from game.engine.window.art import Art, Image, render_svg
+from game.engine.window.paint import Painter, linear_gradient
+from game.engine.window.parts import Part, Sprite, svg_sprite
+from game.engine.window.scraps import SvgDrawing
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
 from game.games.ramp.rules.state import DOT, RampBoard
@@ -69,7 +69,7 @@ def paint_piece(
 def piece_sprite(
     name: str, view: View, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> Sprite:
-    return vector(name, view, *_piece_shapes(slope, tuple(cells), piece, thick))
+    return svg_sprite(name, view, *_piece_shapes(slope, tuple(cells), piece, thick))
 
 
 @cached_at_origin
@@ -91,9 +91,9 @@ def _piece_shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: f
     body += _chamfer(fold, top, dark) + fill(svg_path(top), "url(#r)")
     ys = [y for _x, y in edge]
     start, end = (0, min(ys)), (180 * slope.unit / 53, max(ys) + 10)
-    defs = gradient("q", start, end, (0, light, 1), (0.6, base, 1), (1, base, 1))
+    defs = linear_gradient("q", start, end, (0, light, 1), (0.6, base, 1), (1, base, 1))
     glaze = (0, "#FFFFFF", 0.13), (0.5, "#FFFFFF", 0), (1, dark, 0.12)
-    return body, box, defs + gradient("r", start, (0, max(ys)), *glaze)
+    return body, box, defs + linear_gradient("r", start, (0, max(ys)), *glaze)
 
 
 def _rounded_path(points: Sequence[Point], radius: float) -> str:
@@ -208,16 +208,16 @@ def _centred_above(squares: tuple[Point, ...]) -> frozenset[Point]:
 def _shadow_image(view: View, slope: Slope, shape: frozenset[Point], area: Box) -> Image:
     size = view.px(area.w), view.px(area.h)
 
-    def make(_art: Art) -> pygame.Surface:
+    def draw_shadow(_art: Art) -> pygame.Surface:
         d = slope.seen_from(area).path(inset(outline(shape), 0.06))
         k = view.k / _SHADOW_SCALE
         wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
-        small = Scrap(wide, high, k, "", fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
+        small = SvgDrawing(wide, high, k, "", fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
         return pygame.transform.smoothscale(
-            pygame.transform.gaussian_blur(render_scrap(small), 1), size
+            pygame.transform.gaussian_blur(render_svg(small), 1), size
         )
 
-    return Image(("ramp shade", shape, slope.unit), size, make)
+    return Image(("ramp shade", shape, slope.unit), size, draw_shadow)
 
 
 PILL_SIZE = 17.0
@@ -266,7 +266,7 @@ class Pill(NamedTuple):
         first = view.measure(words, self.size, face)
         box = Box.around(self.x, self.y, first + after + 1.5 * self.size, grown * _PILL_ASPECT)
 
-        def paint(p: Painter) -> None:
+        def paint_words(p: Painter) -> None:
             p.shadow(box, box.h / 2, 6, 3, 110)
             p.rect(box, box.h / 2, *((theme.WHITE, colour, 2.4) if hollow else (colour,)))
             ink = colour if hollow else theme.WHITE
@@ -275,9 +275,11 @@ class Pill(NamedTuple):
                 x = self.x + (first + after) / 2
                 p.text(cost_words, x - crossed, self.y, self.size, theme.LOSS, face, "r")
             if crossed:
-                furniture.cross(p, x - 0.33 * grown, self.y, 0.9 * grown, theme.LOSS)
+                furniture.paint_cross(p, x - 0.33 * grown, self.y, 0.9 * grown, theme.LOSS)
 
-        return Part(name, (self, words, colour, face, hollow, cost_words), box.grown(18), paint)
+        return Part(
+            name, (self, words, colour, face, hollow, cost_words), box.grown(18), paint_words
+        )
 
 
 def best_pill(

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.engine.table.timeline import out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter, gradient, radial
-from game.engine.window.parts import Drawable, Group, Part, Sprite, vector
+from game.engine.window.paint import Painter, linear_gradient, radial_gradient
+from game.engine.window.parts import Drawable, Group, Part, Sprite, svg_sprite
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell
@@ -106,13 +106,15 @@ def _puff(
     box = Box.around(*slope.point(*place), round(2 * radius, 1))
     middle = box.w / 2
     body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
-    return vector(name, view, body, box, radial("q", middle, middle, middle, *_DUST), alpha)
+    return svg_sprite(
+        name, view, body, box, radial_gradient("q", middle, middle, middle, *_DUST), alpha
+    )
 
 
 def edge_light(view: View, slope: Slope, sides: Sequence[Side], strength: float) -> Sprite:
     """Return light on the edges of neighbours that a piece has touched."""
     alpha = round(255 * strength * 6) // 6
-    return vector("edges", view, *_edge_shapes(slope, tuple(sides)), alpha=alpha)
+    return svg_sprite("edges", view, *_edge_shapes(slope, tuple(sides)), alpha=alpha)
 
 
 @cached_at_origin
@@ -208,7 +210,7 @@ class TableRamp(NamedTuple):
             top = 1 + max(r for c, r in flight.lying.cells if c == column)
             x, y = self.slope.point(column + 0.5, top + rise - 0.15)
             box = Box(x - wide / 2, y - high, wide, high)
-            yield vector(f"trail {column}", self.view, strip, box, defs, alpha)
+            yield svg_sprite(f"trail {column}", self.view, strip, box, defs, alpha)
 
     def hit_effects(self, hit: Hit) -> Iterator[Drawable]:
         """Yield the effects of a touch: light over completed rows and on edges, and dust."""
@@ -229,12 +231,14 @@ class TableRamp(NamedTuple):
         box = Box.between(left, slope.point(0, row + 1)[1], right, low)
         if reduced_motion:
             body = fill(slope.seen_from(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
-            light = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
+            light = svg_sprite("sweep", view, body, box, alpha=round(255 * (1 - share)))
             return Group(f"row {row}", box, (light,))
         wide = slope.unit * _SWEEP_TAIL
         tail = Box(0, 0, round(wide, 1), round(box.h, 1))
         body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
-        front = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP_LIGHT))
+        front = svg_sprite(
+            "sweep", view, body, tail, linear_gradient("q", (0, 0), (tail.w, 0), *_SWEEP_LIGHT)
+        )
         x = box.x - wide + (box.w + wide) * share
         return Group(f"row {row}", box, (front._replace(x=x, y=box.y),))
 
@@ -244,7 +248,7 @@ class TableRamp(NamedTuple):
         """Return the outline of the held piece where it would come to rest."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
         shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength, 1 / 53, True)
-        return vector("ghost", self.view, *shapes)
+        return svg_sprite("ghost", self.view, *shapes)
 
     def held_sprites(self, preview: HeldPreview, glide: float, colour: str) -> Iterator[Sprite]:
         """Yield the piece held above the ramp, `glide` columns from its place; translucent if it
@@ -280,7 +284,7 @@ class TableRamp(NamedTuple):
         body, side = cross(radius), 2 * radius + 8
         for column, row in cells:
             box = Box.around(*self.slope.point(column + 0.5, row + 0.5), side)
-            yield vector(f"sealed {column} {row}", self.view, body, box)
+            yield svg_sprite(f"sealed {column} {row}", self.view, body, box)
 
     # -- words and marks -------------------------------------------------------------------
 
@@ -295,7 +299,7 @@ class TableRamp(NamedTuple):
         body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
         for column, row in cells:
             box = Box.around(*self.slope.point(column + 0.5, row + 0.5), 2 * middle)
-            yield vector(f"ring {column} {row}", self.view, body, box)
+            yield svg_sprite(f"ring {column} {row}", self.view, body, box)
 
     def lit_columns(self, left: int, right: int) -> Sprite:
         slope, box = self.slope, self.slope.box(0, HEIGHT)
@@ -305,7 +309,7 @@ class TableRamp(NamedTuple):
             f'stroke-width="{width}" stroke-linejoin="round"/>'
             for fill, colour, width in ((0.2, theme.WHITE, 6.5), (0, theme.GOLD_DEEP, 4))
         )
-        return vector("columns", self.view, body, box)
+        return svg_sprite("columns", self.view, body, box)
 
     def column_numbers(self, left: int, right: int) -> Iterator[Part]:
         """Yield the numbers of columns on the edge below them."""
@@ -366,4 +370,4 @@ def _trail_strip(wide: float, high: float, base: str, light: str) -> tuple[str, 
             f'<rect x="{wide * x - 0.8:.2f}" y="{high * (1 - length):.2f}" width="1.8" '
             f'height="{high * length:.2f}" rx="0.9" fill="{light}" fill-opacity="{strength}"/>'
         )
-    return strip, gradient("q", (0, 0), (0, high), (0, base, 0), (1, base, 0.55))
+    return strip, linear_gradient("q", (0, 0), (0, high), (0, base, 0), (1, base, 0.55))

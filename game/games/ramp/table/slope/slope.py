@@ -14,10 +14,10 @@ from typing import TypeAlias, TypeVarTuple
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Art, Image, render_scrap
-from game.engine.window.paint import Painter, gradient
-from game.engine.window.parts import Sprite, pixel_rect, vector
-from game.engine.window.scraps import Scrap
+from game.engine.window.art import Art, Image, render_svg
+from game.engine.window.paint import Painter, linear_gradient
+from game.engine.window.parts import Sprite, pixel_rect, svg_sprite
+from game.engine.window.scraps import SvgDrawing
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard
@@ -212,7 +212,7 @@ def paint_bed(p: Painter, slope: Slope) -> None:
 
 
 def paint_sprite(p: Painter, sprite: Sprite) -> None:
-    p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
+    p.blit(p.art.image(sprite.image), p.pixel_at(sprite.x, sprite.y))
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
@@ -223,7 +223,7 @@ def paint_feet(p: Painter, slope: Slope) -> None:
 @lru_cache(16)
 def tray_sprite(slope: Slope, view: View) -> Sprite:
     """Return the tray with its bed as a picture."""
-    return vector("tray", view, *_tray_shapes(slope))
+    return svg_sprite("tray", view, *_tray_shapes(slope))
 
 
 @cached_at_origin
@@ -234,7 +234,7 @@ def _tray_shapes(slope: Slope) -> Shapes:
     body = fill(below.quad(*edges), "#7A3D10") + fill(here.quad(*edges), "#A65A1E")
     body += fill(here.quad(-0.12, -0.1, 6.12, HEIGHT + 0.35), "url(#q)")
     light = (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1)
-    return body, area, gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
+    return body, area, linear_gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
 
 
 # -- printed marks -------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def printed_sprites(
         if board.mark((c, row)) in broken:
             z = slope.width(row + 1)
             box = Box.around(*slope.point(c + 0.5, row + 0.5), _MARK_SIDE * z)
-            yield vector(f"rim {c} {row}", view, _red_rim(z), box)
+            yield svg_sprite(f"rim {c} {row}", view, _red_rim(z), box)
 
 
 @lru_cache(16)
@@ -260,21 +260,23 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
     box = slope.box(0, HEIGHT)
     place = pixel_rect(box, view)
 
-    def make(art: Art) -> pygame.Surface:
+    def draw_board(art: Art) -> pygame.Surface:
         surface = pygame.Surface(place.size, pygame.SRCALPHA)
         p = Painter(surface, view, art)
-        with p.onto(surface, place.topleft):
+        with p.drawing_on(surface, place.topleft):
             here, squares = slope.seen_from(box), ""
             for c, row in _CELLS:
                 square = here.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
                 squares += fill(square, _TINTS[(row + c) % 2], _TINT)
-            p.put(render_scrap(Scrap.filling(box, view.k, "", squares)), p.at(box.x, box.y))
+            p.blit(
+                render_svg(SvgDrawing.for_box(box, view.k, "", squares)), p.pixel_at(box.x, box.y)
+            )
             for c, row in _CELLS:
                 middle = slope.point(c + 0.5, row + 0.5)
                 paint_mark(p, board.mark((c, row)), *middle, slope.width(row + 1))
         return surface
 
-    return Image(("ramp board", board, slope.unit), place.size, make)
+    return Image(("ramp board", board, slope.unit), place.size, draw_board)
 
 
 @lru_cache(64)
@@ -295,7 +297,7 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool
     """Paint a mark on a space that is z wide, as a cached picture: there are many."""
     box, key = Box(0, 0, _MARK_SIDE * z, _MARK_SIDE * z), ("ramp mark", mark, z, broken)
     image = p.picture(key, box, partial(_print_mark, mark=mark, z=z, box=box, broken=broken))
-    p.put(image, p.at(x - box.w / 2, y - box.h / 2))
+    p.blit(image, p.pixel_at(x - box.w / 2, y - box.h / 2))
 
 
 def _print_mark(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None:
@@ -338,7 +340,7 @@ def _mark_ground(mark: str) -> str:
 @lru_cache(16)
 def front_sprites(slope: Slope, view: View) -> Sequence[Sprite]:
     """Return the rails with the clear cover over the pieces, then the rails' brass feet."""
-    front = vector("front", view, *front_shapes(slope))
+    front = svg_sprite("front", view, *front_shapes(slope))
     feet = enumerate(_foot_boxes(slope))
     return front, *(Sprite(f"foot {i}", _foot_image(view.px(b.w)), b.x, b.y) for i, b in feet)
 
@@ -366,7 +368,7 @@ def front_shapes(slope: Slope) -> Shapes:
         body += f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-opacity="{strength}" '
         body += f'stroke-width="{width:.2f}"/>'
     light = (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09)
-    return body, area, gradient("q", (0, here.box().y), (0, area.h), *light)
+    return body, area, linear_gradient("q", (0, here.box().y), (0, area.h), *light)
 
 
 def _rail(slope: Slope, u: float) -> str:
