@@ -81,6 +81,11 @@ def test_the_keys_lead_on(hand):
     go(desk, "same", hand)
     assert top(desk).match.header.seed == seed
     desk = at_result(played("ramp"))
+    picture = top(desk).placed_tree.find("trophy").box
+    assert [w.name for w in top(desk).widgets if picture.overlaps(w.box)] == ["film"]
+    go(desk, "film", hand)
+    assert type(top(desk)).__name__ == "FilmPage"
+    tables.press(desk, "back")
     go(desk, "menu", hand)
     assert type(top(desk)).__name__ == "Title"
 

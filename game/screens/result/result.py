@@ -4,22 +4,24 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from typing import Any
 
 from game.engine.desk import Desk
 from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.controls import Button
+from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import key_hints, page_frame, seat_token, sheet_title
-from game.engine.ui.layout import Column, FirstFit, Row, Spacer
-from game.engine.ui.node import Node
+from game.engine.ui.layout import Column, FirstFit, Row, Spacer, Stack
+from game.engine.ui.node import ControlState, Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
+from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Part
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.judging import ReferenceResult
 from game.screens import pictures, routes
@@ -35,6 +37,7 @@ from game.screens.result.panels import best_before, best_words, is_record, ladde
 from game.screens.result.seal import seal_part
 from game.screens.result.standings import standings
 from game.screens.table.rivals import Rivals
+from game.screens.theatre.controls.transport import sign
 from game.screens.theatre.film_page import FilmPage
 from game.screens.theatre.race import can_race
 from game.screens.theatre.saving.sharing import share
@@ -50,6 +53,8 @@ RANKS = -5, 7
 """The steps that the lowest and the highest rank sound at."""
 STAMP = 0.35
 """Seconds until the seal comes down."""
+FILM_KEY = 44.0
+"""The side of the key that plays the film, on the picture."""
 LULL = 0.5
 """Seconds for which nothing is chosen after a key that came too early."""
 
@@ -185,7 +190,14 @@ class ResultScreen(Page):
         draw, look = (gold, (22,)) if won else (furniture.paint_panel, (22, 2))
         alone = outcome.challenge is not None
         most = self.desk.view.h * (1.0 if alone else 0.66)
-        return Panel(body, draw, look, grow=1 if alone else 2, max_width=most, key="trophy")
+        size: dict[str, Any] = {"width": FILM_KEY, "height": FILM_KEY, "radius": FILM_KEY / 2}
+        film = Press((), self._film, _paint_film_key, key="film", says=_("Film"), **size)
+        over = Row([Panel(body, draw, look, grow=1, key="trophy")])
+        corner = Column([Row([Spacer(), film])], pad=(9, 9))
+        return Stack([over, corner], grow=1 if alone else 2, max_width=most)
+
+    def _film(self) -> None:
+        self.desk.stack.push(FilmPage(self.desk, self.table.match, self.table.path))
 
     def turn(self, to: int = 0) -> None:
         """Turn to a page, and focus the button that leads back or led there."""
@@ -323,6 +335,20 @@ class ResultScreen(Page):
         return (label("log"), _("move list")), (keys, _("try again"))
 
 
+def _paint_film_key(p: Painter, box: Box, state: ControlState) -> None:
+    """Paint a dark disc with the sign to play."""
+    x, y = box.centre
+    p.circle(x, y, box.w / 2, theme.INK, theme.WHITE, 2)
+    sign(
+        p,
+        "play",
+        x + 1,
+        y + state.pressed,
+        box.w * 0.6,
+        theme.GOLD if state.hovered else theme.WHITE,
+    )
+
+
 def _is_repeated(desk: Desk, table: AnyTable) -> bool:
     """Return whether the player had begun a match of the same challenge on the same seed before."""
     challenge, seed = challenge_of(table.match.header), table.match.header.seed
@@ -336,7 +362,6 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
     doors, match, path = house(desk), table.match, table.path
     entries: list[tuple[str, str, Callable[[], object]]] = [
         ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
-        ("film", _("Film"), lambda: desk.stack.push(FilmPage(desk, match, path))),
         ("share", _("Share"), lambda: share(desk, match, path, match.plies)),
         ("menu", _("Title"), doors.title),
     ]
