@@ -20,7 +20,7 @@ if sys.platform == "win32":
     _FAR = 0x7FFF0000
     """Behind the end of any replay: nobody could read a byte that is locked."""
 
-    def claimed(file: IO[bytes]) -> bool:
+    def claim_file(file: IO[bytes]) -> bool:
         """Return whether this process now owns the open file."""
         place = file.seek(0, 1)
         with suppress(OSError):

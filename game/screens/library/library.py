@@ -379,12 +379,6 @@ class Library:
         """Return what a player has reached in a challenge without help, the newest first."""
         return self._ask(lambda index: past_results(index, player, challenge))
 
-    def best_file(self, challenge: Challenge, player: str) -> Path | None:
-        """Return the newest file with a player's best result of a challenge, if there is one."""
-        best, results = self.standing(challenge, player).best, self.past_results(challenge, player)
-        names = [each.name for each in results if each.first and each.number == best]
-        return self._folder / names[0] if best is not None and names else None
-
     def is_first(self, path: Path, challenge: Challenge, player: str, seed: str | None) -> bool:
         """Return whether the player had begun no match of a challenge on a seed before this one."""
         begun = self._store.replay_named(path.name).when.timestamp()

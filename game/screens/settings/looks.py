@@ -131,9 +131,9 @@ class RowPreview(Widget):
         _PAINTERS[self.row](p, self.box.inset(16, 8), self.desk.settings, self.sample)
 
 
-def display_previews(view: View, previews: Sequence[RowPreview], grow: float = 0) -> list[Node]:
+def display_previews(view: View, previews: Sequence[RowPreview]) -> list[Node]:
     high = PREVIEW_HEIGHT * max(1.0, view.text_scale * 0.75)
-    return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in previews]
+    return [Custom(look, (0, high), key=f"look {look.row}") for look in previews]
 
 
 def _paint_window_preview(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:

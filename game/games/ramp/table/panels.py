@@ -218,13 +218,6 @@ def _paint_seat_note(p: Painter, x: float, right: float, y: float, seat: SeatPan
             return
 
 
-def has_caption_room(view: View, box: Box, seat: SeatPanel) -> bool:
-    """Return whether a panel has room for its caption beside name and points."""
-    taken = 45 + view.measure(seat.name, 18, "display") + 14 + 28
-    taken += view.measure(number(seat.total), 30, "display")
-    return taken + view.measure(seat.caption, 14) <= box.w
-
-
 def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> None:
     """Paint a sign: three dots while a seat thinks, a tick, a bar for aside, a cross for missed."""
     if status == CHOOSING:
