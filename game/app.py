@@ -69,9 +69,8 @@ def run(request: Launch) -> int:
 
 
 class SignalHandler:
-    """Within this context a signal to end closes the window, once it is open: an exception raised
-    while it opens could come out of a library as anything. A second signal ends the process at
-    once."""
+    """A context in which a signal to end closes the window once it is open; a second signal ends
+    the process at once. Nothing is raised, because libraries could hide an exception."""
 
     def __init__(self) -> None:
         self.heard = 0

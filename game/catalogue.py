@@ -109,7 +109,6 @@ def opponents(name: str) -> Bots:
 
 
 def import_modules(package: str) -> Iterator[None]:
-    """Import the modules of a package one by one."""
     for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         import_module(module.name)
         yield

@@ -37,7 +37,8 @@ class MatchToJudge(NamedTuple):
 
 
 class ReferenceResult(NamedTuple):
-    """A result reached alone on a seed; None where the challenge was lost."""
+    """The result of a level, or the best possible one, on a seed; None if the challenge was
+    lost."""
 
     who: str
     """A level, or `POSSIBLE`."""

@@ -124,7 +124,7 @@ def meant(table: Any, place: LessonPlace) -> Box:
 
 def _part(table: Any, name: str) -> Box:
     if name == "wall":
-        return table.layout.panel(0).places.wall_box()
+        return table.layout.panel_of(0).places.wall_box()
     return {
         "coming": lambda: table.display.places.pieces_left,
         "scores": lambda: table.places.tally,
@@ -143,7 +143,7 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
         flips = now.orientation < 4 <= wanted.orientation
         return names[[*keys, "flip 0" if flips else "turn 0"][0]]
     slope, spot = table.display.places.seats[0].slope, table.display.places.seats[0].spot
-    y = slope.point(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
+    y = slope.point_at(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
     columns = range(wanted.column, wanted.end)
     across = range(int(spot.x), int(spot.right))
     xs = [x for x in across if floor(slope.column_at(x, y)) in columns]
@@ -171,7 +171,7 @@ def _of_lines(table: Any, move: Move, names: dict[str, Box]) -> Box:
     for compass in way:
         row += (compass == "S") - (compass == "N")
         column += (compass == "E") - (compass == "W")
-    return table.places.sheet.space(row * 14 + column)
+    return table.places.sheet.space_box(row * 14 + column)
 
 
 def _of_loops(table: Any, move: Move, names: dict[str, Box]) -> Box:
@@ -183,7 +183,7 @@ def _of_loops(table: Any, move: Move, names: dict[str, Box]) -> Box:
         return names[slot_of(table, turning)]
     lies = table.hand.turning_at(cell)  # it turns itself there; the move that is made tells if so
     if lies == turning:
-        return table.camera.grid.cell(*cell)
+        return table.camera.grid.cell_box(*cell)
     left, right = (table.hand.turning[i:] + table.hand.turning[:i] for i in (1, -1))
     return names["turn left" if right != turning == left else "turn right"]
 

@@ -211,7 +211,7 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
     for number in range(rounds):
         show = Show(loop.desk, "lines", seed=f"dice-{number}")
         table = show.table
-        while not table.cup.full:
+        while not table.cup.is_full:
             show.step()
             table.timeline.finish()
         table.cup.throw()

@@ -49,11 +49,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     best = judge(judge_turn(rules, state, mover), EFFORT)[:_HINT_MOVES]
     if as_json:
         moves = [
-            {
-                "do": v.move,
-                "worth": _points_from_tenths(v.worth),
-                "why": _reasons_in_words(header, rules, v),
-            }
+            {"do": v.move, "worth": _in_points(v.worth), "why": _reasons_in_words(header, rules, v)}
             for v in best
         ]
         print_record({"ply": ply, "seat": mover + 1, "moves": moves})
@@ -61,7 +57,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
     print_line(f"{_seat_label(header, mover)}, after {ply} moves:")
     for verdict in best:
         why = _reasons_in_words(header, rules, verdict)
-        print_line(f"  {verdict.move}  {_signed_from_tenths(verdict.worth)}  {why}")
+        print_line(f"  {verdict.move}  {_in_signed_points(verdict.worth)}  {why}")
     return 0
 
 
@@ -102,8 +98,8 @@ def _print_move(header: Header, history: History, judged: JudgedMove, as_json: b
     ply, seat, played, best, rating = judged
     why = _reasons_in_words(header, history.rules, best if judged.loss else played)
     if not as_json:
-        better = f"; {best.move} {_signed_from_tenths(best.worth)}" if judged.loss else ""
-        own = f"{played.move} {_signed_from_tenths(played.worth)}"
+        better = f"; {best.move} {_in_signed_points(best.worth)}" if judged.loss else ""
+        own = f"{played.move} {_in_signed_points(played.worth)}"
         words = f"{ply} {_seat_label(header, seat)}: {own}{better}"
         print_line(f"{words}  {rating.kind or 'no class'}  {why}")
         return
@@ -111,10 +107,10 @@ def _print_move(header: Header, history: History, judged: JudgedMove, as_json: b
         "ply": ply,
         "by": seat + 1,
         "do": played.move,
-        "worth": _points_from_tenths(played.worth),
+        "worth": _in_points(played.worth),
         "best": best.move,
-        "best_worth": _points_from_tenths(best.worth),
-        "loss": _points_from_tenths(judged.loss),
+        "best_worth": _in_points(best.worth),
+        "loss": _in_points(judged.loss),
         "why": why,
         "win": rating.win,
         "accuracy": rating.accuracy,
@@ -126,17 +122,13 @@ def _print_move(header: Header, history: History, judged: JudgedMove, as_json: b
 def _print_account(header: Header, totals: SeatTotals, luck: int | None, as_json: bool) -> None:
     mean = None if totals.mean_loss is None else round(totals.mean_loss) / 10
     if as_json:
-        record = {
-            "seat": totals.seat + 1,
-            "moves": totals.moves,
-            "loss": _points_from_tenths(totals.loss),
-        }
+        record = {"seat": totals.seat + 1, "moves": totals.moves, "loss": _in_points(totals.loss)}
         more = {"mean_loss": mean, "worst": list(totals.worst_plies), "accuracy": totals.accuracy}
-        print_record(record | more | ({} if luck is None else {"cards": _points_from_tenths(luck)}))
+        print_record(record | more | ({} if luck is None else {"cards": _in_points(luck)}))
         return
     exact = "" if totals.accuracy is None else f", accuracy {totals.accuracy} %"
     words = f"{_seat_label(header, totals.seat)}: {totals.moves} moves{exact}"
-    exact += "" if luck is None else f", cards {_signed_from_tenths(luck)}"
+    exact += "" if luck is None else f", cards {_in_signed_points(luck)}"
     worst = ", ".join(map(str, totals.worst_plies))
     print_line(words + (f"; most lost at {worst}" if worst else ""))
 
@@ -151,11 +143,11 @@ def _seat_label(header: Header, seat: int) -> str:
     return f"{seat + 1} ({one_line(header.players[seat].name)})"
 
 
-def _points_from_tenths(tenths: int) -> float:
+def _in_points(tenths: int) -> float:
     return tenths / 10
 
 
-def _signed_from_tenths(tenths: int) -> str:
+def _in_signed_points(tenths: int) -> str:
     return f"{tenths / 10:+.1f}"
 
 

@@ -69,7 +69,7 @@ class History:
 
     @property
     def due(self) -> Due | None:
-        """The chance that must come next, if any."""
+        """Return the chance that must come next, if any."""
         return self.rules.due(self.state)
 
     def deal(self, value: Json) -> None:

@@ -34,8 +34,7 @@ def on_event(
     def is_done(rules: Rules[Any], happened: Transition) -> bool:
         events = (event for event in rules.narrate(*happened) if isinstance(event, kind))
         return any(
-            getattr(event, "paint_seat_token", None) == LEARNER and wanted(event)
-            for event in events
+            getattr(event, "paint_token", None) == LEARNER and wanted(event) for event in events
         )
 
     return is_done
@@ -63,7 +62,7 @@ class LessonStep:
 
     @property
     def moves(self) -> list[tuple[int, Move]]:
-        """The moves in `position`, each with its seat from 0."""
+        """Return the moves in `position`, each with its seat from 0."""
         parts = (each.partition(":") for each in self.position.split())
         return [(int(seat) - 1, move) for seat, _colon, move in parts]
 

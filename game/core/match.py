@@ -167,7 +167,7 @@ class Match:
 
     @property
     def redo_is_automatic(self) -> bool:
-        """Return whether redo would next play a bot's or a forced move."""
+        """Return whether the next redo would play a bot's move or a forced one."""
         if not self.may_redo():
             return False
         moved = self._undone[-1].moved

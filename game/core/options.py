@@ -44,7 +44,6 @@ def flag(name: str) -> Option:
 
 
 def whole_number(name: str, default: int, lowest: int, highest: int) -> Option:
-    """Return an option for a whole number from lowest to highest."""
     return Option(name, default, lambda _seats: range(lowest, highest + 1))
 
 

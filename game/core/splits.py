@@ -1,8 +1,6 @@
-"""Split results: what a match had reached each time before chance came, to compare matches alike.
-
-A split stands after each move that chance has answered, and at the end. So it tells nothing that
-has not come out in a match with as many splits on the same seed, and no free undo takes it back.
-"""
+"""Split results: points and turns of a challenge after each move that chance has followed, and at
+the end. They show nothing new to a match with as many splits on the same seed, and no free undo
+takes them back."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +10,7 @@ from game.core.ranks import Challenge
 
 
 class Split(NamedTuple):
-    """What a match had reached."""
+    """The points and turns of a match at one split."""
 
     points: int
     turns: int
@@ -32,8 +30,8 @@ def splits(challenge: Challenge, history: History, after: int = 0) -> list[Split
 def lead(
     challenge: Challenge, own: Sequence[Split], rival: Sequence[Split], over: bool
 ) -> int | None:
-    """Return by how much one is ahead of a rival after as many splits, in what the challenge
-    counts; None where that is not known. `over`: whether the rival's match has ended."""
+    """Return the lead over a rival after equally many splits, in the unit of the challenge; None if
+    it is not known. `over` tells whether the rival's match has ended."""
     count = len(own)
     if not count or not rival or (len(rival) < count and not over):
         return None
@@ -46,5 +44,5 @@ def lead(
 
 
 def _split_with_points(some: Sequence[Split], points: int) -> Split:
-    """Return the first split with that many points; the last has them."""
+    """Return the first split with at least that many points; the last one always has them."""
     return next(each for each in some if each.points >= points)

@@ -63,7 +63,7 @@ class Desk:
     series: SeriesStore = field(init=False)
     speech: Speech = field(default_factory=Speech)
     make_narration: Callable[[Any], Any] | None = None
-    """Makes what tells of a table in words."""
+    """Returns the narrator of a table scene for screen readers; None for no narration."""
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """Called after a change of settings (window, language, bindings)."""
 

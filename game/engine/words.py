@@ -72,7 +72,7 @@ def facts(*parts: str) -> str:
     return _join_translated(_("{one} · {other}"), parts)
 
 
-def join_with_commas(parts: Iterable[str]) -> str:
+def comma_list(parts: Iterable[str]) -> str:
     """Return several things with commas between them."""
     return _join_translated(_("{one}, {other}"), parts)
 

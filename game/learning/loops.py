@@ -18,7 +18,7 @@ from game.games.loops.rules.state import (
     STEPS,
     SUPPLY,
     SeatView,
-    xy,
+    x_and_y,
 )
 from game.learning.encoding import POINTS, Encoding, Field
 
@@ -93,9 +93,9 @@ class LoopsEncoding(Encoding[SeatView]):
         yield from view.loops
         laid = view.table.sorted()
         for cell, turning in laid:
-            yield from (*xy(cell), self._turnings.index(turning) + 1)
+            yield from (*x_and_y(cell), self._turnings.index(turning) + 1)
         yield from (0,) * 3 * (self._tile_count - len(laid))
-        yield from chain.from_iterable(map(xy, cells))
+        yield from chain.from_iterable(map(x_and_y, cells))
         yield from (0,) * 2 * missing
         sides = range(len(SIDES))
         yield from (view.table.open[cell] >> 4 * side & 15 for cell in cells for side in sides)

@@ -41,7 +41,7 @@ class RampEncoding(Encoding[State]):
     def numbers(self, view: State, seat: int) -> Iterator[int]:
         """Yield the board in play, the cards, and everybody's ramp."""
         seats, rules = self.seats_from(seat), self._rules
-        names, board, scores = rules.pieces.names, rules.board(view), rules.scores(view)
+        names, board, scores = rules.pieces.names, rules.board_in_play(view), rules.scores(view)
         yield board.number
         yield from self._marks[board.number]
         yield max(0, len(rules.boards) - view.round - 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import COLOURS, MARKER, NOBODY, TILING, State, counts
+from game.games.wall.rules.state import COLOURS, MARKER, NOBODY, TILING, State, unpack
 from game.learning.encoding import POINTS, Encoding, Field
 
 _MOST_ROUNDS = 999
@@ -48,10 +48,10 @@ class WallEncoding(Encoding[State]):
         yield from (view.stage == TILING, view.row, min(view.round, _MOST_ROUNDS))
         for factory in view.factories:
             yield from map(factory.count, COLOURS)
-        yield from counts(view.centre)
+        yield from unpack(view.centre)
         yield 0 if view.marker == NOBODY else seats.index(view.marker) + 1
-        yield from counts(view.bag)
-        yield from counts(view.lid)
+        yield from unpack(view.bag)
+        yield from unpack(view.lid)
         yield from (board.score for board in boards)
         yield from (len(board.floor) for board in boards)
         yield from (MARKER in board.floor for board in boards)

@@ -52,7 +52,7 @@ def line_chart(
     low, high = _span(values)
     size = 14
     gutter = max(p.view.measure(shown(v), size) for v in (low, high)) + 14
-    numbered = len(values) <= FEW and not p.view.has_enlarged_text
+    numbered = len(values) <= FEW and not p.view.large_text
     above = 24 if numbered else max(8.0, p.view.grown(size) * 0.55)
     area = box.inset(0, above).cut_left(gutter)[1].cut_right(16)[1]
 

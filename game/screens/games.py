@@ -20,7 +20,7 @@ from game.core.rules import Move, MoveStep
 from game.core.words import N_
 from game.engine.storage.players import People
 from game.engine.window import theme
-from game.engine.words import _, facts, join_with_commas, ngettext
+from game.engine.words import _, comma_list, facts, ngettext
 from game.engine.words import number as shown
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
@@ -152,7 +152,7 @@ def names_joined(names: Sequence[str]) -> str:
     """Join names: `Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
     if len(names) < 2:
         return "".join(names)
-    return _("{several} and {last}").format(several=join_with_commas(names[:-1]), last=names[-1])
+    return _("{several} and {last}").format(several=comma_list(names[:-1]), last=names[-1])
 
 
 def sentence(match: Match, happened: Transition) -> str:

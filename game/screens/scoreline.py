@@ -72,7 +72,7 @@ def draw(
         if named:
             x += p.text(one.name, x, y, size, colour)
         else:
-            furniture.paint_seat_token(p, x + TOKEN * grown, y, TOKEN * grown, one.seat)
+            furniture.paint_token(p, x + TOKEN * grown, y, TOKEN * grown, one.seat)
             x += 2 * TOKEN * grown
         x += NEAR * grown
         x += p.text(one.points, x, y, size, colour, "display") + APART * grown

@@ -11,7 +11,7 @@ from game.core.rules import MoveStep
 from game.core.saying import words_of
 from game.core.spoken import Listener
 from game.core.words import printable
-from game.engine.words import _, join_with_commas, ngettext
+from game.engine.words import _, comma_list, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, challenge_title
 from game.screens.hall.counting import count_words, lowest_demanding, next_rank_words
@@ -45,7 +45,7 @@ class Teller:
             sentences.append(_(challenge.words))
             rungs = challenge.shown_ladder.rungs[lowest_demanding(challenge) :]
             ranks = [f"{_(rung.word)} {count_words(challenge, rung.number)}" for rung in rungs]
-            sentences.append(_("Ranks: {ranks}.").format(ranks=join_with_commas(ranks)))
+            sentences.append(_("Ranks: {ranks}.").format(ranks=comma_list(ranks)))
         if header.seed is not None:
             sentences.append(_("seed: {seed}").format(seed=header.seed) + ".")
         return sentences
@@ -86,7 +86,7 @@ class Teller:
         sentences = [f"{place}."]
         sentences += [f"{name}: {heard.points(points)}." for name, points in scores]
         sentences.append(self.spoken.decision(heard))
-        parts = join_with_commas(self.words_to_look(seat))
+        parts = comma_list(self.words_to_look(seat))
         return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
 
     def words_to_look(self, seat: int) -> list[str]:
@@ -134,7 +134,7 @@ class Teller:
                 for source in result.sources
             ]
             points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
-            lines.append(f"{points}; {join_with_commas(sources)}." if sources else f"{points}.")
+            lines.append(f"{points}; {comma_list(sources)}." if sources else f"{points}.")
         if result.challenge is not None and result.number is not None:
             further = next_rank_words(result.challenge, result.number)
             lines += [f"{further}."] if further else []

@@ -296,7 +296,7 @@ def test_dice_are_to_be_thrown_only_where_they_wait_in_the_cup():
         tables.pass_time(desk, 3)
         tables.press(desk, "confirm")
     tables.pass_time(desk, 2)
-    assert note.table.cup.ready
+    assert note.table.cup.is_ready_to_throw
     assert "Player 1 throws the dice" in written(desk)
     assert "Throw the dice." in written(desk)
     assert "Draw the first die" not in written(desk)

@@ -52,11 +52,11 @@ def test_the_cup_of_lines_is_lit_until_the_dice_are_thrown(tmp_path: Path) -> No
             note.next()
         run.frames(60)
         assert note.course.index == 2
-        assert note.table.cup.ready
+        assert note.table.cup.is_ready_to_throw
         tray = note.table.places.tally
         assert note.light.spot.place == pytest.approx(tray)
         press(run, *tray.centre)
-        assert not note.table.cup.full
+        assert not note.table.cup.is_full
         assert note.light.spot.place.right < tray.x
 
 
@@ -71,7 +71,7 @@ def test_a_tile_of_loops_is_turned_by_the_key_that_does_it_in_one_press(
         press(run, *note.light.spot.place.centre)
         assert note.light.spot.place == pytest.approx(key(run, name))
         press(run, *note.light.spot.place.centre)
-        assert note.light.spot.place == pytest.approx(note.table.camera.grid.cell(0, -2))
+        assert note.light.spot.place == pytest.approx(note.table.camera.grid.cell_box(0, -2))
 
 
 def test_three_tiles_of_a_factory_of_wall_are_lit_without_the_fourth(tmp_path: Path) -> None:

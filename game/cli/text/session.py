@@ -92,8 +92,8 @@ class TextAdvice:
         """The number of moves at which the cost of undoing was printed."""
 
     def hint(self, seat: int, saying: MoveCommands) -> Sequence[str]:
-        """Return what matters; asked again in the same position, the whole move and why. In a
-        ranked match ask once before it becomes unranked."""
+        """Return the main piece or place of the recommended move; asked again in the same position,
+        the whole move with its reasons. In a ranked match ask once before it becomes unranked."""
         match, now = self._match, (seat, self._match.state)
         if self._last_hint is not None and self._last_hint[0] == now:
             best = self._last_hint[1]
@@ -346,7 +346,8 @@ class TextSession:
             self.say(_("Type try with a move to hear what it would do."))
 
     def hint(self, seat: int, _rest: str) -> None:
-        """Give a hint: once what matters, twice the whole move with its reason."""
+        """Print a hint: first only the main piece or place, then the whole move with its
+        reasons."""
         self.say(*self.advice.hint(seat, self.meaning.move_commands(seat)))
 
     def undo(self, seat: int, _rest: str) -> None:

@@ -77,7 +77,8 @@ class JudgedMove(NamedTuple):
 
 
 class SeatTotals(NamedTuple):
-    """The number, loss and accuracy of all judged moves of a seat."""
+    """The number of a seat's judged moves, their loss, the plies of its worst ones, and its
+    accuracy."""
 
     seat: int
     moves: int

@@ -232,9 +232,9 @@ class Bindings:
         return self._tables[group].get(action, ())
 
     def label(self, action: str, device: str, family: str = "", halved: bool = False) -> str:
-        """The text of a prompt for an action on a device; "" if it has no key there. `family` is
-        the kind of pad (`pads.family`), which decides what stands on its buttons; of a `halved`
-        keyboard a key is named that neither half has."""
+        """Return the text of a prompt for an action on a device; "" if it has no key there.
+        `family` is the kind of pad (`pads.family`), which decides what stands on its buttons; of a
+        `halved` keyboard a key is named that neither half has."""
         group = group_of(device)
         found = self.keys(group, action) or self.keys(group, _SUBSTITUTE_KEYS.get(action, ""))
         if not found and group in HALVES:
@@ -341,7 +341,7 @@ def _are_used_together(one: str, other: str) -> bool:
 def _entries_without_taken(
     group: str, own: Mapping[str, Table]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return actions newer than the stored table whose keys others use there."""
+    """Yield the actions that a stored table lacks, without keys that it gives to other actions."""
     taken = [pair for other in _groups_in_use(group) for pair in own[other].items()]
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
         start = TABLES[group].get(action, ())

@@ -8,8 +8,8 @@ GUARD_SECONDS = 0.15
 
 
 class InputGuard:
-    """The targets that the window shows, each with the time from which it takes presses; the loop
-    notes them at each flip, in its own time."""
+    """Knows the visible targets of presses, and from when on each accepts one. The loop reports the
+    targets with every new picture."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -19,7 +19,7 @@ class InputGuard:
         self._now += seconds
 
     def note_visible_targets(self, things: Mapping[Hashable, float]) -> None:
-        """Note the targets in the window, each with the seconds that it needs."""
+        """Note the targets that are visible now, each with the seconds until it accepts a press."""
         self._ready = {
             thing: self._ready.get(thing, self._now + seconds) for thing, seconds in things.items()
         }

@@ -207,8 +207,8 @@ class Intents:
         return next(filter(self._is_connected, owned), None)
 
     def device_for(self, seat: int) -> str:
-        """The device whose keys a seat's prompts name: its own, or one of those that nobody owns,
-        if possible the one used last."""
+        """Return the device whose keys a seat's prompts name: its own, or one of those that nobody
+        owns, if possible the one used last."""
         own = self.device_of(seat)
         if own is not None:
             return own
@@ -231,8 +231,8 @@ class Intents:
         return words.format(kind=kind, number=self._pads.number(device))
 
     def label(self, action: str, device: str = "") -> str:
-        """The key or button to show in a prompt; of the device used last if none is named. What
-        the rest of a keyboard does not do while a half of it has a seat, that half does."""
+        """Return the key or button to show in a prompt; of the device used last if none is named.
+        What the rest of a keyboard does not do while a half of it has a seat, that half does."""
         chosen = device or self.last_device
         if chosen == "mouse":
             chosen = "keys"

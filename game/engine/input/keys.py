@@ -133,7 +133,6 @@ WRITING = MappingProxyType(
 
 
 def start_of_word_before(text: str, place: int) -> int:
-    """Return the start of the word before a place."""
     while place and not text[place - 1].isalnum():
         place -= 1
     while place and text[place - 1].isalnum():

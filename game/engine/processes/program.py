@@ -128,13 +128,13 @@ class Program:
             self._plies += 1
 
     def replace_history(self, steps: Iterable[Transition]) -> None:
-        """Replace the history that the program is told by these steps."""
+        """Replace the steps that the program gets with the next question."""
         self._history, self._plies = [], 0
         for step in steps:
             self.note_step(step.before, step.step)
 
     def request_move(self, state: Any) -> None:
-        """Ask for its move; drop an earlier question."""
+        """Ask the program for a move in this position; drop an earlier question."""
         rules, seat = self._rules, self._seat
         self._legal = rules.moves(state, seat)
         question: dict[str, Json] = {
@@ -154,8 +154,8 @@ class Program:
         self._questions.put((self._number, line))
 
     def wait_for_move(self, seconds: float = 0.0) -> Move | None:
-        """Wait that long for the move, and return it, or None; raise `BadProgram` if none will
-        come."""
+        """Return the move, or None if it has not come after that many seconds; raise `BadProgram`
+        if none will come."""
         try:
             answer = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
@@ -176,7 +176,7 @@ class Program:
         raise self._error_with_output(answer.end or what)
 
     def move(self, state: Any) -> Move:
-        """Return its move; raise `BadProgram` if none."""
+        """Request the program's move and wait for it; raise `BadProgram` if none comes."""
         self.request_move(state)
         move = None
         while move is None:

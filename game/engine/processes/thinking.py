@@ -116,7 +116,7 @@ class Thinker(Worker):
         self.asked = False
 
     def _send_question(self) -> None:
-        """Send the question, unless the process still thinks about an old one."""
+        """Send the question, unless the process still computes an old answer."""
         self.warm()
         if self._busy:
             return

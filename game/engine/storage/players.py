@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.core.replay.header import Header, Player
 from game.core.words import printable
 from game.engine.storage.shared_file import DAMAGED, SharedFile
-from game.engine.storage.store import Store, sentence_about_error
+from game.engine.storage.store import Store, error_words
 from game.engine.words import _
 
 FILE = "players.json"
@@ -72,7 +72,7 @@ class People:
     def problem(self) -> str:
         if self._file.unread is not None:
             words = _("The players could not be read: {reason}")
-            return words.format(reason=sentence_about_error(self._file.unread))
+            return words.format(reason=error_words(self._file.unread))
         return _(DAMAGED).format(file=FILE) if self._file.damaged else ""
 
     def reload(self) -> None:
@@ -111,7 +111,7 @@ class People:
     def person_named(self, name: str) -> Person | None:
         return next((each for each in self._current_content.everybody if each.name == name), None)
 
-    def person_with_identity(self, identity: str | None) -> Person | None:
+    def person_by_id(self, identity: str | None) -> Person | None:
         return next(
             (each for each in self._current_content.everybody if identity in each.identities), None
         )
@@ -122,9 +122,7 @@ class People:
             return None
         told = header.identities
         return (
-            self.person_with_identity(told[seat])
-            if told
-            else self.person_named(header.players[seat].name)
+            self.person_by_id(told[seat]) if told else self.person_named(header.players[seat].name)
         )
 
     def player_key(self, header: Header, seat: int) -> str:
@@ -179,7 +177,7 @@ class People:
     def _person_meant(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
         """Return the person whom a file means; `old` is asked only where it matters."""
         if identity:
-            return self.person_with_identity(identity)
+            return self.person_by_id(identity)
         person = next(
             (each for each in self._current_content.everybody if name in each.names), None
         )
@@ -234,7 +232,7 @@ class People:
     # -- changes ---------------------------------------------------------------------------
 
     def choose_own_name(self, name: str, names: Sequence[str] = ()) -> str:
-        """Take a name for the player here, who has these names in older files."""
+        """Set the name of the player who plays alone here, known by these names in older files."""
 
         new, since = Person(_new_identity(), name), time.time_ns()
 
@@ -247,8 +245,8 @@ class People:
         return self._change(with_answer)
 
     def add_players(self, names: Iterable[str]) -> str:
-        """Note that players of these names came to a table; the first one ever also plays alone
-        here."""
+        """Add the players of a match by name, or move them to the front; the first player ever
+        added plays alone here."""
         coming = [Person(_new_identity(), name) for name in dict.fromkeys(names) if name.strip()]
         since = time.time_ns()
 
@@ -420,7 +418,7 @@ def _texts_only(value: Any) -> tuple[str, ...]:
 
 
 def system_name() -> str:
-    """The user's name in the system; "" where it gives none."""
+    """Return the user's name in the system; "" where it gives none."""
     import getpass
 
     with suppress(Exception):

@@ -12,12 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core.words import N_
 from game.engine.storage.files import Writer, claim_file
-from game.engine.storage.store import (
-    Store,
-    read_json_object,
-    sentence_about_error,
-    write_atomically,
-)
+from game.engine.storage.store import Store, error_words, read_json_object, write_atomically
 
 LOCK = "quadrille.lock"
 _LARGEST = 1 << 26
@@ -103,7 +98,7 @@ class SharedFile(Generic[T]):
             with folder_lock(self._path.parent):
                 self._write_content()
         except OSError as problem:
-            return words.format(reason=sentence_about_error(problem))
+            return words.format(reason=error_words(problem))
         return ""
 
     def _write_content(self) -> None:

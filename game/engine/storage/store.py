@@ -88,7 +88,7 @@ class Store:
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
-            self._unreadable = sentence_about_error(problem)
+            self._unreadable = error_words(problem)
             words = _("Your settings could not be read, so the default ones are used: {reason}")
             return Settings(), words.format(reason=self._unreadable)
         except (ValueError, RecursionError):
@@ -117,7 +117,7 @@ class Store:
             text = json.dumps(settings_to_json(waiting[-1]), indent=1, sort_keys=True) + "\n"
             write_atomically(self.places.settings, text.encode())
         except OSError as problem:
-            return words.format(reason=sentence_about_error(problem))
+            return words.format(reason=error_words(problem))
         return ""
 
     def replays_dir(self) -> Path:
@@ -194,7 +194,7 @@ class Store:
             return None
         except OSError as problem:
             words = _("The match could not be deleted: {reason}")
-            return words.format(reason=sentence_about_error(problem))
+            return words.format(reason=error_words(problem))
         return None
 
     def restore_replay(self, path: Path) -> str | None:
@@ -204,7 +204,7 @@ class Store:
             self._binned.pop(path, None)
         except OSError as problem:
             words = _("The match could not be restored: {reason}")
-            return words.format(reason=sentence_about_error(problem))
+            return words.format(reason=error_words(problem))
         return None
 
     @staticmethod
@@ -268,7 +268,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         draft.unlink(missing_ok=True)
 
 
-def sentence_about_error(problem: OSError) -> str:
+def error_words(problem: OSError) -> str:
     """Return a disk error and its remedy as a sentence."""
     if isinstance(problem, NoFile):
         return _("This is not a file but a folder or a device.")

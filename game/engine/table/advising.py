@@ -213,7 +213,7 @@ class Advising:
             self._table.advise(self._seat, move, self._presses == 2)
 
     def parts(self) -> Sequence[Drawable]:
-        """The parts of the hint: first what matters of the move, then its ghost."""
+        """Return the parts of the hint: first what matters of the move, then its ghost."""
         table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:
             return ()

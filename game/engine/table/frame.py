@@ -56,8 +56,8 @@ class Frame:
         return self._corner
 
     def _devices_of_prompts(self) -> tuple[str, int | None, str]:
-        """The prompts' devices: the device and seat where people have their own, and the device of
-        all others."""
+        """Return the prompts' devices: the device and seat where people have their own, and the
+        device of all others."""
         intents, seat = self._desk.intents, self._table.strip_seat
         owned = {intents.device_of(each): each for each in intents.seats_with_device}
         if not owned:

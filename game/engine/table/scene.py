@@ -34,17 +34,17 @@ from game.engine.words import translate_sentence
 
 
 class RivalsBeside(Protocol):
-    """Others on the same seed, who are compared with a match as it goes on."""
+    """The rivals on the same seed, whose results are compared with a match in progress."""
 
     @property
     def names_and_leads(self) -> tuple[tuple[str, str, int], ...]:
         """Return each rival's name, the lead over them in words, "" for none yet, and in points."""
 
     def update(self, table: Any) -> bool:
-        """Take in what is new; return whether something else is to be shown."""
+        """Fetch new results of the rivals; return whether the display has to change."""
 
     def close(self) -> None:
-        """End the process that plays them."""
+        """End the process that plays the rivals."""
 
 
 class TableHouse(Protocol):
@@ -246,7 +246,7 @@ class TableScene(Page, Generic[R, S]):
         self.show(self.match.history.state_at(ply))
 
     def on_jump(self) -> None:
-        """Show a position of the match that no animation leads to."""
+        """React to a change of the position without an animation."""
         self.bots.drop_question()
         self.advising.hide_hint()
         self._ended = self.match.over
@@ -254,7 +254,7 @@ class TableScene(Page, Generic[R, S]):
         self.on_position_settled()
 
     def avoid_move(self, move: Move) -> None:
-        """React to a mistake that is tried again; tables do not prepare this move."""
+        """Leave a mistake that is being tried again out of the moves that the table prepares."""
 
     # -- hints -----------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ _numbers = count()
 class Clip:
     """An animation of `ms` milliseconds. `parts` gets the eased share of time that has passed.
     `begin` and `end` are each called exactly once, also when the clip is finished early. A clip
-    with `blocks_table=False` does not keep the table waiting."""
+    with `blocks=False` does not keep the table waiting."""
 
     ms: float
     parts: Callable[[float], Sequence[Drawable]] = lambda _share: ()
@@ -56,7 +56,7 @@ class Clip:
     ease: Ease = linear
     begin: Callable[[], None] = do_nothing
     end: Callable[[], None] = do_nothing
-    blocks_table: bool = True
+    blocks: bool = True
     number: int = field(default_factory=lambda: next(_numbers), init=False)
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
@@ -87,8 +87,8 @@ class _Group:
     ms: float = 0
 
     @property
-    def blocks_table(self) -> bool:
-        return any(clip.blocks_table and not clip.ended for clip in self.clips)
+    def blocks(self) -> bool:
+        return any(clip.blocks and not clip.ended for clip in self.clips)
 
 
 class Timeline:
@@ -141,10 +141,10 @@ class Timeline:
 
     def _run_first(self, group: _Group, ms: float) -> float:
         """Run the first group, at most to its end; return the time it took."""
-        longest = max((c.length for c in group.clips if c.blocks_table), default=0.0)
+        longest = max((c.length for c in group.clips if c.blocks), default=0.0)
         used = min(ms, max(0.0, longest - group.ms))
         _run_group(group, used)
-        if not group.blocks_table and self._queue[:1] == [group]:
+        if not group.blocks and self._queue[:1] == [group]:
             self._queue.pop(0)
             self._background.append(group)
             if self._queue:  # no picture may show neither, where time is up just here
@@ -171,11 +171,10 @@ class Timeline:
 
     def parts(self, box: Box) -> list[Drawable]:
         return [
-            Group(f"clip {c.number}", box, c.parts(share))
-            for c, share in self._clips_of_first_group()
+            Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running_clips()
         ]
 
-    def _clips_of_first_group(self) -> list[tuple[Clip, float]]:
+    def _running_clips(self) -> list[tuple[Clip, float]]:
         return [
             (clip, clip.ease(max(0.0, min(1.0, (group.ms - clip.delay) / clip.ms))))
             if clip.ms

@@ -21,7 +21,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View, box_around
-from game.engine.words import join_with_commas, language
+from game.engine.words import comma_list, language
 
 SPILL = 6.0
 """How far letters and marks may reach beyond their box, in logical units."""
@@ -206,4 +206,4 @@ def words_of_tree(laid: PlacedNode) -> str:
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
         for each in laid.walk()
     )
-    return join_with_commas(words)
+    return comma_list(words)

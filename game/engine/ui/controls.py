@@ -22,7 +22,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import join_with_commas
+from game.engine.words import comma_list
 
 Action = Callable[[], object]
 
@@ -38,13 +38,13 @@ class TreeWidget(Widget):
     _cached_keys: tuple[PlacedNode, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> ControlState:
-        """Return its state, which its background shows."""
+        """Return whether the control is hovered, pressed, focused and enabled."""
         if not self.enabled:
             return ControlState(enabled=False)
         return ControlState(self.hovered, self.pressed, self.focused)
 
     def paint_key(self) -> Hashable:
-        """Return a key of everything that is painted in it, and where."""
+        """Return a cache key of everything that is painted in the widget, with its place."""
         x, y, w, h = self.laid.box
         if self._cached_keys is None or self._cached_keys[0] is not self.laid:
             seen = [(e.node.paint_key, e.box.moved(-x, -y)) for e in self.laid.walk()]
@@ -87,7 +87,8 @@ class Control(Node):
     """The role for screen readers, with AccessKit's name."""
 
     def widget(self, laid: PlacedNode, view: View, before: Widget | None) -> Widget:
-        """Return its widget for a box; `before` is the widget of the last build with this key."""
+        """Return the control's widget for its box; `before` is the widget of the last build with
+        this key."""
         raise NotImplementedError
 
     def value(self) -> str:
@@ -95,7 +96,7 @@ class Control(Node):
         return ""
 
     def title(self) -> str:
-        """Return its name for screen readers."""
+        """Return the control's name for screen readers."""
         return ""
 
 
@@ -268,7 +269,7 @@ class OrderedChoice(_SettingControl):
         return choices.OrderedChoiceWidget(**self._widget_arguments(laid, view), **chosen)
 
     def value(self) -> str:
-        return join_with_commas(map(str, self.chosen))
+        return comma_list(map(str, self.chosen))
 
 
 @dataclass(frozen=True)
@@ -284,7 +285,6 @@ class Slider(_SettingControl):
     """The width for its number, if several sliders must align."""
 
     def widest_number_width(self, view: View) -> float:
-        """Return the width of its widest number."""
         return max(view.measure(self.label(step), 19, "display") for step in self.steps)
 
     def own_width(self, solver: Solver) -> Span:

@@ -52,7 +52,7 @@ def seat_token(seat: int, side: float) -> Node:
 
 
 def _paint_token(p: Painter, box: Box, seat: int) -> None:
-    furniture.paint_seat_token(p, *box.centre, box.w / 2, seat)
+    furniture.paint_token(p, *box.centre, box.w / 2, seat)
 
 
 def chevron() -> Node:

@@ -37,7 +37,7 @@ class LetterSheet(Sheet):
         self._line.focused = True  # to show its caret: the letters have the focus
 
     def resume(self) -> None:
-        """Take the line as it is now: a share code may have changed it."""
+        """Show the line's present text: a share code may have changed it."""
         self._line.set_text(self.below.value)
 
     def build(self, view: View) -> Node:

@@ -65,16 +65,16 @@ class Node:
         return Span(0.0, 0.0)
 
     def own_height(self, solver: "Solver", width: float) -> Span:
-        """Return its height at that width."""
         return Span(0.0, 0.0)
 
     def place(self, solver: "Solver", box: Box) -> "Sequence[PlacedNode]":
-        """Return its children placed in a box."""
+        """Place the children in a box and return them."""
         return ()
 
     @property
     def paint_key(self) -> Hashable:
-        """Return all that its picture depends on besides box and state; None for no picture."""
+        """Return the values that the node's picture depends on besides box and state; None without
+        one."""
         return None
 
     def paint(self, p: Painter, box: Box, state: ControlState) -> None:

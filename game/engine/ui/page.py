@@ -125,7 +125,7 @@ class Page(Scene):
             )
         elif node.paint_key is not None:
             self._static_parts.append(_static_part(f"still {len(self._static_parts)}", laid, SPILL))
-        within = _nodes_painted_apart(laid) if isinstance(node, Panel) else laid.children
+        within = _painted_apart(laid) if isinstance(node, Panel) else laid.children
         return [widget for child in within for widget in self._widgets_in(child, view, before)]
 
     def _widgets_of_scroll(
@@ -429,25 +429,23 @@ PAINTED_APART = (Control, Scroll, Panel)
 """Kinds of nodes that are not painted together with the panel on which they lie."""
 
 
-def _nodes_painted_apart(laid: PlacedNode) -> Iterator[PlacedNode]:
+def _painted_apart(laid: PlacedNode) -> Iterator[PlacedNode]:
     """Yield the nodes on a panel that are not painted together with it."""
     for child in laid.children:
         if isinstance(child.node, PAINTED_APART):
             yield child
         else:
-            yield from _nodes_painted_apart(child)
+            yield from _painted_apart(child)
 
 
-def _without_nodes_painted_apart(laid: PlacedNode) -> PlacedNode:
+def _painted_together(laid: PlacedNode) -> PlacedNode:
     """Return a placed tree without the nodes that are not painted together with it."""
     children = [child for child in laid.children if not isinstance(child.node, PAINTED_APART)]
-    return laid._replace(children=[_without_nodes_painted_apart(child) for child in children])
+    return laid._replace(children=[_painted_together(child) for child in children])
 
 
 def _static_part(name: str, laid: PlacedNode, spill: float) -> Part:
     own = (
-        _without_nodes_painted_apart(laid)
-        if isinstance(laid.node, Panel)
-        else PlacedNode(laid.node, laid.box)
+        _painted_together(laid) if isinstance(laid.node, Panel) else PlacedNode(laid.node, laid.box)
     )
     return part_of_placed(laid.node.key or name, own, spill)

@@ -237,7 +237,7 @@ def paint_key_caps(
     return x
 
 
-def paint_seat_token(
+def paint_token(
     p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False
 ) -> None:
     """Draw the token of a player, whose colour and shape both tell the seat."""

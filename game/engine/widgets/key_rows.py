@@ -91,7 +91,7 @@ class CornerKey(Widget):
         wide = p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")
         if self.seat is not None:
             r = TOKEN_RADIUS * p.view.text_scale
-            furniture.paint_seat_token(p, self.box.right - 20 - wide - r, y, r, self.seat)
+            furniture.paint_token(p, self.box.right - 20 - wide - r, y, r, self.seat)
 
 
 def corner_height(view: View) -> float:

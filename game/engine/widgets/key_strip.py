@@ -80,7 +80,7 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> N
     lines = _split_into_lines(view, strip.keys, box.right - start, box.right - x, most)
     y = box.centre[1] - (len(lines) - 1) * high / 2
     if strip.seat is not None:
-        furniture.paint_seat_token(p, box.x, y - 1, 9, strip.seat)
+        furniture.paint_token(p, box.x, y - 1, 9, strip.seat)
     if named:
         p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=named + 4)
     for i, keys in enumerate(lines):
@@ -107,7 +107,6 @@ CAPTION_SIZE = 14
 
 
 def caption_height(view: View) -> float:
-    """Return the height of the captions."""
     return view.line_height(CAPTION_SIZE) + 6
 
 

@@ -185,11 +185,11 @@ def draw_shape(
 ) -> None:
     """Draw a filled shape around a point with a smooth edge; faster than a picture for shapes that
     are drawn only once."""
-    draw_jagged_shape(surface, points, colour, x, y)
+    draw_polygon(surface, points, colour, x, y)
     draw_outline(surface, points, colour, x, y)
 
 
-def draw_jagged_shape(
+def draw_polygon(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
     """Draw a shape without a smooth edge."""

@@ -75,7 +75,7 @@ class Loop:
         self._warming = chain(desk.sound.warm(), self._prepare_fades())
 
     def warm(self) -> None:
-        """Do now all preparation that idle frames would do step by step."""
+        """Do all preparation at once that idle frames would do step by step."""
         deque(self._warming, maxlen=0)
 
     def run(self) -> None:

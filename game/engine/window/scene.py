@@ -69,7 +69,7 @@ class Scene:
 
     @property
     def holds_picture(self) -> bool:
-        """Return whether the picture must stay as it is until something is saved."""
+        """Return whether the window must keep its picture until something is saved."""
         return False
 
     def enter(self) -> None:

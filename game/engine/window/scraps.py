@@ -47,9 +47,7 @@ def rectangle(
         line += f' stroke-dasharray="{dash}"' if dash else ""
     defs, paint = _fill_definition(fill, margin, h)
     attributes = f'fill="{paint}" fill-opacity="{alpha}"{line}'
-    return defs, (_dashed_rectangle_svg if dash else _rounded_rectangle_svg)(
-        margin, w, h, radius, attributes
-    )
+    return defs, (_dashed_svg if dash else _rounded_svg)(margin, w, h, radius, attributes)
 
 
 def _fill_definition(
@@ -64,14 +62,12 @@ def _fill_definition(
     ), "url(#q)"
 
 
-def _rounded_rectangle_svg(
-    margin: float, w: float, h: float, radius: float, attributes: str
-) -> str:
+def _rounded_svg(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
     radius = min(radius, w / 2, h / 2)
     return f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="{radius}" {attributes}/>'
 
 
-def _dashed_rectangle_svg(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
+def _dashed_svg(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
     """Return a dashed rounded rectangle as a path from the middle of an edge: if dashes begin in a
     corner, the renderer may draw the last one across the shape."""
     r, middle = min(radius, w / 2, h / 2), margin + w / 2

@@ -166,8 +166,8 @@ class View:
         return Box(0, 0, self.w, self.h)
 
     def with_foot(self, high: float) -> "View":
-        """Return the view without a foot of that height; text keeps its size if layouts have room
-        for it."""
+        """Return the view with a foot of that height left free; text keeps its size if layouts have
+        room for it."""
         low = replace(self, foot=self.foot + self.px(high))
         scale = min(LARGEST, self.text_scale * self.k / low.k)
         return replace(low, text_scale=max(self.text_scale, scale))
@@ -177,7 +177,7 @@ class View:
         return self.box.place(min(self.w, most), self.h).inset(margin)
 
     @property
-    def has_enlarged_text(self) -> bool:
+    def large_text(self) -> bool:
         """Return whether text is enlarged so much that pages should drop decoration."""
         return self.text_scale > 1.3
 

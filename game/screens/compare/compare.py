@@ -111,7 +111,7 @@ class Compare(Page):
         line = Text(facts(seed, told), 15, theme.MUTED, align="centre")
         head = sitting.head(self.desk, view, title, self.rebuild, "", line, self.accent)
         both = Row([self._side(view, 0), self._side(view, 1)], gap=16, grow=1)
-        high = 54.0 if view.has_enlarged_text else 84.0
+        high = 54.0 if view.large_text else 84.0
         bar = Custom(custom_widget=self._bar, size=(0, high), key="bar", says=told)
         return page_frame(head, Column([both, bar], gap=12, grow=1), self._foot())
 

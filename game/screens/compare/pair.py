@@ -12,7 +12,7 @@ from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
 from game.core.rules import Move
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import sentence_about_error
+from game.engine.storage.store import error_words
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Group, Part
@@ -106,7 +106,7 @@ def match_of(path: Path) -> Match | str:
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
     except OSError as problem:
-        return sentence_about_error(problem)
+        return error_words(problem)
     header, history = reading.header, reading.history
     if reading.problem or header is None or history is None or not history.plies:
         return _("There is no match in this file.")
@@ -140,7 +140,7 @@ class ExpectedCurves(Track):
 
     def needs(self, view: View) -> float:
         """Return the width of the labels before the curves; 0 where text is large."""
-        return 0.0 if view.has_enlarged_text else view.measure(_("expected"), SIZE) + 2 * INSET
+        return 0.0 if view.large_text else view.measure(_("expected"), SIZE) + 2 * INSET
 
     @property
     def span(self) -> tuple[int, int]:

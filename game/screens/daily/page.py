@@ -121,7 +121,7 @@ class DailyPage(ReadingPage):
         right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - MONTH_SHARE)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
-        bodies = [below] if view.has_enlarged_text else [beside, below]
+        bodies = [below] if view.large_text else [beside, below]
         top, foot_row = self._top(view), self._foot(view)
         return FirstFit([page_frame(top, body, foot_row, WIDEST) for body in bodies])
 

@@ -103,7 +103,7 @@ class LiveBoard:
         x, r = box.x, p.view.grown(19) * 0.55
         points = match.rules.running_scores(match.history.state_at(self.ply))
         for seat, score in enumerate(points):
-            furniture.paint_seat_token(p, x + r, y, r, seat)
+            furniture.paint_token(p, x + r, y, r, seat)
             x += 2 * r + 10
             x += p.text(furniture.number(score), x, y, 19, theme.INK, "display") + 26
 
@@ -128,4 +128,4 @@ def _own(match: Match, ply: int) -> int:
 
 def _lines(p: Painter) -> int:
     """Return how many lines the words under the board may take."""
-    return 2 if p.view.has_enlarged_text else 3
+    return 2 if p.view.large_text else 3

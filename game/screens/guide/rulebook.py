@@ -136,20 +136,20 @@ class Rulebook(Page):
     def build(self, view: View) -> Node:
         self.found = self._wanted()
         rules = self.memo("rules", self._rules, view, self.game, self._asked, self.query)
-        side = 0.41 if view.has_enlarged_text else 0.38
+        side = 0.41 if view.large_text else 0.38
         words = Text(_("Example"), 16, theme.MUTED, "bold")
         both = [
             Panel(rules, pad=(18, 6), grow=1 - side),
             Panel(
                 Column([words, Node(key="example", grow=1)], gap=6),
-                pad=16 if view.has_enlarged_text else 22,
+                pad=16 if view.large_text else 22,
                 grow=side,
-                max_width=view.w if view.has_enlarged_text else 420,
+                max_width=view.w if view.large_text else 420,
             ),
         ]
         mark = max(34.0, view.grown(17) + 8)
-        tabs = [self._tab(game, mark, float(view.has_enlarged_text)) for game in games.order()]
-        if view.has_enlarged_text:
+        tabs = [self._tab(game, mark, float(view.large_text)) for game in games.order()]
+        if view.large_text:
             body: Node = Column([Row(tabs, gap=8), Row(both, gap=GAP, grow=1)], gap=12, grow=1)
         else:
             body = Row([Column(tabs, gap=8, min_width=170), *both], gap=GAP, grow=1)

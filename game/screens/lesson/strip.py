@@ -91,7 +91,7 @@ class WordStrip(NamedTuple):
             for each, widest in zip(entries, self.widest, strict=True)
         ]
         keys: Node = Row([first, *others], gap=GAP, align="centre")
-        if view.has_enlarged_text:
+        if view.large_text:
             keys = Column([first, Row(others, gap=GAP)], gap=GAP, align="centre")
         ahead = Row([mark], width=MARK)
         return Row([ahead, words, keys], gap=2 * GAP, pad=(theme.MARGIN, PAD))

@@ -16,7 +16,7 @@ from game.core.replay.reader import Problem, Reading, read_by_line
 from game.core.rules import Rules
 from game.core.words import TemplateText, pack_text, tell, unpack_text
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import sentence_about_error
+from game.engine.storage.store import error_words
 from game.engine.words import _, translate_sentence
 from game.screens.hall.challenges import challenge_of, record_kind
 
@@ -162,7 +162,7 @@ def examine(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     try:
         data = read_bytes(folder / entry.name)
     except OSError as problem:
-        reason = sentence_about_error(problem)
+        reason = error_words(problem)
         return replace(entry, level=EXAMINED, problem=Problem(0, reason), plain=reason)
     reading = Reading()
     for step in read_by_line(data, set_up):

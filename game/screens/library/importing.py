@@ -11,7 +11,7 @@ from game.core.replay.header import named_game
 from game.core.replay.jsonlines import BadLine, decode_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import SUFFIX, sentence_about_error, write_atomically
+from game.engine.storage.store import SUFFIX, error_words, write_atomically
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet
@@ -95,7 +95,7 @@ def import_file(desk: Desk, path: Path) -> Path | None:
         data = read_bytes(path)
         game = named_game(decode_line(data.partition(b"\n")[0]))
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return None
     except (BadLine, ValueError):
         game = None
@@ -112,7 +112,7 @@ def import_file(desk: Desk, path: Path) -> Path | None:
         own = desk.store.new_replay(game, datetime.fromtimestamp(path.stat().st_mtime))
         write_atomically(own, data)
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return None
     desk.toast(_("It is now in your replays."))
     library.look()

@@ -11,7 +11,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.widgets.widgets import TextField
 from game.engine.window.view import View
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.library.entries import Entry
@@ -55,7 +55,7 @@ class MatchMenu(Sheet):
             SheetAction("star", star, label("favourite"), self.favour),
             SheetAction("pick", _("Select"), label("pick"), self.pick),
             SheetAction("title", _("Rename"), mark.title, self._name),
-            SheetAction("tags", _("Tags"), join_with_commas(mark.tags), self._tags),
+            SheetAction("tags", _("Tags"), comma_list(mark.tags), self._tags),
             SheetAction("share", _("Share"), "", self._share),
         ]
         push = self.desk.stack.push

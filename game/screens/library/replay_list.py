@@ -239,7 +239,7 @@ class ReplayList(deleting.DeletingPage):
         count = Node(key="count", grow=1)
         player, high = sitting.chip(self.desk, self._show_all), sitting.head_height(view)
         head = Row([heading(view, _("Replays")), count, search, player], gap=12, height=high)
-        filters = GridLayout(self._filters(), 120, 3 if view.has_enlarged_text else 6, gap=8)
+        filters = GridLayout(self._filters(), 120, 3 if view.large_text else 6, gap=8)
         self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
         listed: Node = Custom(custom_widget=made, size=(120, 120), says=_("Replays"), key="list")
@@ -254,7 +254,7 @@ class ReplayList(deleting.DeletingPage):
                 listed, furniture.paint_raised_rect, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1
             )
         ]
-        if not view.has_enlarged_text:
+        if not view.large_text:
             side = Node(key="side")
             panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
         body = Column([filters, Row(panels, gap=16, grow=1), self.undo_button()], gap=10, grow=1)
@@ -433,7 +433,7 @@ class ReplayList(deleting.DeletingPage):
             words = _("{count} selected").format(count=len(self.picked))
         words = facts(words, rows.unread_words(self.library.unread))
         made.append(part_of_tree("count", _count_node, view, count, words))
-        if not view.has_enlarged_text:
+        if not view.large_text:
             made += self.preview.parts(self.placed_tree.node_with_key("side").box)
         return made
 

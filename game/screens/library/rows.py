@@ -11,7 +11,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, join_with_commas, ngettext, translate_sentence
+from game.engine.words import _, comma_list, ngettext, translate_sentence
 from game.screens import games, pictures, scoreline
 from game.screens.games import tenths
 from game.screens.hall import challenges
@@ -67,7 +67,7 @@ def words_of(row: ReplayRow | None) -> str:
     if row is None:
         return ""
     said = [f"{score.name} {score.points}" for score in row.scores] or [row.words]
-    return join_with_commas([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
+    return comma_list([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
 
 
 def depth(entry: Entry) -> int:
@@ -103,7 +103,7 @@ def when(entry: Entry) -> str:
 def who(entry: Entry) -> str:
     if entry.header is None:
         return entry.name
-    return join_with_commas(player.name for player in entry.header.players)
+    return comma_list(player.name for player in entry.header.players)
 
 
 def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:

@@ -20,7 +20,7 @@ from game.core.options import Option, same_value
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
 from game.core.words import N_
-from game.engine.words import _, facts, join_with_commas, ngettext, translate_sentence
+from game.engine.words import _, comma_list, facts, ngettext, translate_sentence
 from game.screens import games
 
 LONGEST, LEAST = 32, 8
@@ -327,4 +327,4 @@ def changed_options(shared: Shared) -> str:
             name, _sentence = games.option_words(shared.game, option)
             words = games.value_words(shared.game, option.name, value)[0]
             said.append(_("{name}: {words}").format(name=name, words=words))
-    return join_with_commas(said) or _("Default options")
+    return comma_list(said) or _("Default options")

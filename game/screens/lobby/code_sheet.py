@@ -51,7 +51,7 @@ class CodeSheet(Sheet):
 
     def build(self, view: View) -> Node:
         about = Stack(
-            self._about(), height=view.line_height(15) * (3 if view.has_enlarged_text else 2) + 14
+            self._about(), height=view.line_height(15) * (3 if view.large_text else 2) + 14
         )
         foot = [
             Button(

@@ -11,7 +11,7 @@ from game import catalogue
 from game.core.level import BadLevel
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
-from game.engine.storage.store import sentence_about_error
+from game.engine.storage.store import error_words
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import page_frame
@@ -105,7 +105,7 @@ class Lobby(Page):
             Text(games.title(game), 21, accent.deep, "display", tight=True, shrink=True),
             None if meta is None else Text(meta(game), 14, theme.MUTED),
         ]
-        wide = 112 if not view.has_enlarged_text else 70
+        wide = 112 if not view.large_text else 70
         cover = Picture(pictures.cover, (game, 10, False), (wide, 64))
         return Press(
             Row([cover, Column([Spacer(), *words, Spacer()], gap=2)], gap=14, pad=(6, 6)),
@@ -256,7 +256,7 @@ def keep_board(desk: Desk, folder: Path) -> None:
         desk.toast(problem.sentence, bad=True)
         return
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return
     lobby = next((scene for scene in desk.stack if isinstance(scene, Lobby)), None)
     if lobby is not None:

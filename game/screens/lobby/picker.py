@@ -79,7 +79,7 @@ class Pick(Control):
 
     def own_width(self, solver: Solver) -> Span:
         view = solver.view
-        title = view.measure(self.words, 14) if self.titled and not view.has_enlarged_text else 0.0
+        title = view.measure(self.words, 14) if self.titled and not view.large_text else 0.0
         wide = max(title, view.measure(self.labels[self.index], 16, "bold")) + 64
         return Span(min(wide, 150), wide)
 
@@ -112,7 +112,7 @@ class Pick(Control):
 
 def picker_height(view: View) -> float:
     """Return the height of a picker with title and value; one line where text is large."""
-    return view.grown(16) + 24 if view.has_enlarged_text else view.grown(14) + view.grown(16) + 24
+    return view.grown(16) + 24 if view.large_text else view.grown(14) + view.grown(16) + 24
 
 
 class Choices(Sheet):

@@ -237,7 +237,7 @@ class LevelSheet(SeatSheet):
 
     def build(self, view: View) -> Node:
         """Return the levels one below the other, in two columns where text is large."""
-        columns = 2 if view.has_enlarged_text else 1
+        columns = 2 if view.large_text else 1
         levels = [self._option(view, bot) for bot in games.bot_names(self.game)]
         foot = [
             Button(_("Custom bot"), self._ask, key="programs", grow=1),
@@ -302,9 +302,7 @@ class ProgramSheet(SeatSheet):
             Button(words, self._change, primary=not known, key="change", grow=1),
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
-        grid = (
-            GridLayout(options, 200, 2 if view.has_enlarged_text else 1, gap=8) if options else None
-        )
+        grid = GridLayout(options, 200, 2 if view.large_text else 1, gap=8) if options else None
         title = seat_title(self.seat, _("Custom bots"))
         return sheet(title, [Text(programs.safety_warning(), 15, wrap=True), grid], foot)
 

@@ -174,7 +174,7 @@ class PlayersPage(Page):
 
         def rename(name: str) -> None:
             trouble = self.desk.people.rename(person.identity, name)
-            now = self.desk.people.person_with_identity(person.identity)
+            now = self.desk.people.person_by_id(person.identity)
             self._done(trouble, person.name, now.name if now else person.name)
 
         self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), rename))
@@ -261,4 +261,4 @@ def _paint_seat(p: Painter, box: Box, colour: int | None) -> None:
     if colour is None:
         p.circle(*box.centre, box.w / 2, None, theme.LINE, 2)
     else:
-        furniture.paint_seat_token(p, *box.centre, box.w / 2, colour)
+        furniture.paint_token(p, *box.centre, box.w / 2, colour)

@@ -85,7 +85,7 @@ def _choose(desk: Desk, done: Callable[[], object]) -> None:
 
 def paint_token(p: Painter, box: Box, colour: int) -> None:
     """Paint a player's token in a colour, also where the seats of a match have other ones."""
-    furniture.paint_seat_token(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
+    furniture.paint_token(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
 
 
 def _paint_chip(p: Painter, box: Box, state: ControlState) -> None:

@@ -250,15 +250,9 @@ def _practice(data: Any) -> Practice:
 
 def _position(data: Any) -> Returning | None:
     match data:
-        case [
-            int(due),
-            int(wins),
-            str(game),
-            int(seat),
-            str(best),
-            int(lost),
-            str(played),
-        ] if min(due, wins, seat, lost) >= 0:
+        case [int(due), int(wins), str(game), int(seat), str(best), int(lost), str(played)] if (
+            min(due, wins, seat, lost) >= 0
+        ):
             return Returning(due, min(wins, len(WAITS)), game, seat, best, lost, played)
     return None
 

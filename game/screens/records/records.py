@@ -163,7 +163,7 @@ class Records(Page):
         return Panel(Text(words, 17, theme.MUTED, text_align="c", wrap=True), grow=1, pad=30)
 
     def _beside(self, view: View) -> Node | None:
-        if view.has_enlarged_text or self.leaf not in (RESULTS, GIVEN) or self.best.entry is None:
+        if view.large_text or self.leaf not in (RESULTS, GIVEN) or self.best.entry is None:
             return None
         self.best.heading = _("Best match")
         return Panel(Node(key="preview"), width=min(330.0, view.w * 0.26))
@@ -241,7 +241,7 @@ class Records(Page):
             Pick(_("Player"), names, who, self._pick_player, desk=desk, key="who", grow=1),
             Pick(_("Game"), kinds, kind, self._pick_series, desk=desk, key="kind", grow=2),
         ]
-        titles = self._sheet.charts if view.has_enlarged_text else ()
+        titles = self._sheet.charts if view.large_text else ()
         self._one = len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)

@@ -116,7 +116,7 @@ class MistakesPane:
     ) -> Node:
         """Return the mistakes below a header, as cards or as rows; `back` is an optional button at
         the header's end."""
-        rows = rows or view.has_enlarged_text
+        rows = rows or view.large_text
         least = least_height(view, is_upright(self.match), rows)
         shown = [Text(words, 14, theme.MUTED) for words in self._accuracy()]
         aside = FirstFit([*shown, Node()], check_height=False)

@@ -64,7 +64,7 @@ def _paint_seal(p: Painter, box: Box, challenge: Challenge, number: int) -> None
     )
     furniture.paint_star(p, x, y - r * 0.54, r * 0.17, theme.GOLD)
     usual = p.view.grown(30) / 30
-    brief = p.view.has_enlarged_text  # the heading says the rank
+    brief = p.view.large_text  # the heading says the rank
     y += r * 0.1 if brief else 0
     p.text(furniture.number(number), x, y - r * 0.14, 28 / usual, theme.WHITE, "display", "c")
     if brief:

@@ -12,7 +12,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.judging import POSSIBLE, ReferenceResult
 from game.screens.hall.counting import OPEN_LIMIT, rank_title
 
@@ -75,12 +75,12 @@ def thresholds(ladder: Ladder) -> list[int]:
 
 def above(view: View) -> int:
     """Return the number of text lines above the scale."""
-    return ABOVE + view.has_enlarged_text
+    return ABOVE + view.large_text
 
 
 def height(view: View) -> float:
     line = view.line_height(14)
-    return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.has_enlarged_text) * line + 8
+    return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.large_text) * line + 8
 
 
 def paint(
@@ -123,7 +123,7 @@ def marks(pars: Sequence[ReferenceResult]) -> list[tuple[str, int, str]]:
             found.setdefault(par.number, []).append(par.who)
     made = []
     for number, who in found.items():
-        names = join_with_commas(_(WHO.get(each, each)) for each in who)
+        names = comma_list(_(WHO.get(each, each)) for each in who)
         words = f"{names} {furniture.number(number)}"
         proved = any(par.proven and par.number == number for par in pars)
         made.append((facts(words, _("proved") if proved else ""), number, who[-1]))
@@ -174,7 +174,7 @@ def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
     words, y = furniture.number(own), bar.y - ARROW - 4 - PIN
     foot = [(x, bar.y - 1), (x - 8, y + PIN - 2), (x + 8, y + PIN - 2)]
     p.path(foot, f'fill="{theme.SEATS[seat]}"')
-    furniture.paint_seat_token(p, x, y, PIN, seat)
+    furniture.paint_token(p, x, y, PIN, seat)
     wide = p.view.measure(words, 18, "display")
     right = x - PIN - 6
     if right - wide < bar.x:
@@ -213,5 +213,5 @@ def _paint_ranks(
         look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
         label = _label(view, rank_title(ladder.rungs[i].word), (left + right) / 2, bar, *look)
         y = bar.bottom + view.line_height(14) + 3
-        places = [label._replace(line=line) for line in range(1 + view.has_enlarged_text)]
+        places = [label._replace(line=line) for line in range(1 + view.large_text)]
         _paint_first_free(p, places, taken, y, view.line_height(14))

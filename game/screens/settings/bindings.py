@@ -17,7 +17,7 @@ from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 
 GROUP_NAMES = {
     "keys": N_("Keyboard"),
@@ -149,9 +149,7 @@ class BindingList:
         """Return a sentence that names the keys an action has now."""
         own = [self._key_label(key) for key in after.keys(self.group, action)[:KEYS_PER_ACTION]]
         words = _("“{action}” is now {key}.")
-        return words.format(
-            action=bindings.action_title(action), key=join_with_commas(own or ["—"])
-        )
+        return words.format(action=bindings.action_title(action), key=comma_list(own or ["—"]))
 
     def _sentences(
         self, after: Bindings, action: str, others: Iterable[tuple[str, str]]

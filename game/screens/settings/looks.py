@@ -183,7 +183,7 @@ def _paint_contrast_preview(p: Painter, box: Box, _settings: Settings, _sample: 
     y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)
     for i in range(5 if marks else 0):
         x = box.centre[0] + (i - 2) * 34
-        furniture.paint_seat_token(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
+        furniture.paint_token(p, x, y + p.view.line_height(14) / 2 + 10, 12, i)
 
 
 def _paint_motion_preview(p: Painter, box: Box, settings: Settings, sample: Sample) -> None:
@@ -355,7 +355,7 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
     for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
         pictures.lying(p, "loops/back" if covered else f"loops/{tile}", at)
-    furniture.paint_seat_token(
+    furniture.paint_token(
         p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True
     )
 
@@ -366,8 +366,8 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
 def language_preview(_desk: Desk, view: View) -> Node:
     """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
-    cells = [_game_card(name, view.has_enlarged_text) for name in games.order()]
-    grid = GridLayout(cells, 999 if view.has_enlarged_text else 300, 2, 14, equal_rows=True, grow=1)
+    cells = [_game_card(name, view.large_text) for name in games.order()]
+    grid = GridLayout(cells, 999 if view.large_text else 300, 2, 14, equal_rows=True, grow=1)
     return Column(
         [subheading(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1
     )

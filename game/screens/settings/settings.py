@@ -125,9 +125,9 @@ class SettingsPage(Page):
             area = Scroll(every, key="rows", grow=1)
             return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
         own = programs.program_rows(self.desk) if self.tab.name == "game" else []
-        if view.has_enlarged_text or own:
+        if view.large_text or own:
             parts: list[Node] = [*settings, *self._previews(view)]
-            if not view.has_enlarged_text:
+            if not view.large_text:
                 halves = [Column(each, gap=20, grow=1) for each in (settings, self._previews(view))]
                 parts = [Row(halves, gap=GAP + 44)]
             return Panel(

@@ -13,7 +13,7 @@ from game.engine.input.intents import Intent
 from game.engine.processes.process import TaskRunner
 from game.engine.table.scene import PASSIVE, AnyTable
 from game.engine.ui.sheet import Answer, Dialog
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.judging import PossibleMistakes
 from game.screens import games
 from game.screens.doors import house
@@ -114,7 +114,7 @@ class Coach:
         desk, match = self._table.desk, self._table.match
         self._mark(judged.best.move)
         why = games.reasons_of_both(match, judged)[1]
-        better = _("Better: {move}.").format(move=join_with_commas(why)) if why else ""
+        better = _("Better: {move}.").format(move=comma_list(why)) if why else ""
         ways: list[Answer] = [(_("Undo"), lambda: None), (_("Keep"), partial(self._keep, judged))]
         desk.sound.play("error")
         desk.stack.push(

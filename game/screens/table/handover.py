@@ -157,7 +157,7 @@ def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> No
     rim = Box.around(x, y, 2 * radius + 18)
     furniture.paint_shadow(p, rim, rim.h / 2, 1)
     p.rect(rim, rim.h / 2, theme.PAPER)
-    furniture.paint_seat_token(p, x, y, radius, seat)
+    furniture.paint_token(p, x, y, radius, seat)
     m = radius
     p.svg(
         f'<ellipse cx="{m}" cy="{m * 0.56}" rx="{m * 0.74}" ry="{m * 0.46}" fill="url(#q)"/>',

@@ -20,7 +20,7 @@ from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, join_with_commas
+from game.engine.words import _, comma_list
 from game.screens import pictures
 from game.screens.games import sentence
 
@@ -125,7 +125,7 @@ class Log(Sheet):
 
     def arrange(self, view: View) -> None:
         """Make the rows so high that a whole number of them fills the list."""
-        self.least_width = view.w - 32 if view.has_enlarged_text else 900
+        self.least_width = view.w - 32 if view.large_text else 900
         super().arrange(view)
         box = self._list.box
         self._widths = self._measured(view, box.w - 14)
@@ -148,7 +148,7 @@ class Log(Sheet):
         longest = sorted((entry.words for entry in self.entries), key=len)[-LONGEST:]
         wide = max((view.measure(words, 15) for words in longest), default=0.0)
         room = width - number - 2 * view.grown(10) - 20 - signs - gain
-        if wide > room - name and (wide <= room or view.has_enlarged_text):
+        if wide > room - name and (wide <= room or view.large_text):
             name = 0.0
         return LogColumns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
 
@@ -169,7 +169,7 @@ class Log(Sheet):
         """Return what a row shows as words."""
         entry, names = self.entries[index], self.table.match.header.names
         own = () if entry.seat is None else (str(entry.ply), names[entry.seat])
-        return join_with_commas([*own, entry.words])
+        return comma_list([*own, entry.words])
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         entry, columns = self.entries[index], self._widths
@@ -184,7 +184,7 @@ class Log(Sheet):
             p.circle(x + 10 + radius, y, 3, theme.LINE)
         else:
             p.text(str(entry.ply), x, y, 14, theme.MUTED, "bold", "r")
-            furniture.paint_seat_token(p, x + 10 + radius, y, radius, entry.seat)
+            furniture.paint_token(p, x + 10 + radius, y, radius, entry.seat)
         x += 2 * radius + 20
         if entry.seat is not None and columns.name:
             name = self.table.match.header.players[entry.seat].name

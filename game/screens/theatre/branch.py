@@ -12,7 +12,7 @@ from game.core.replay.header import Player
 from game.core.replay.jsonlines import encode_line
 from game.engine.desk import Desk
 from game.engine.storage.players import People
-from game.engine.storage.store import sentence_about_error, write_atomically
+from game.engine.storage.store import error_words, write_atomically
 from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.doors import house
@@ -66,7 +66,7 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None) -> 
     try:
         write_atomically(own, branch(match, ply, desk.people, seat, path.name))
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
         desk.toast(_("Any move can be undone."))

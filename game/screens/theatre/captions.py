@@ -12,7 +12,7 @@ from game.engine.ui.layout import FirstFit, Row
 from game.engine.ui.node import Node, PlacedNode
 from game.engine.window import theme
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.screens import games
 from game.screens.scoreline import scores
 from game.screens.theatre.review.findings import Findings
@@ -70,7 +70,7 @@ def heading(match: Match) -> str:
     return facts(
         _("Replay"),
         _("seed: {seed}").format(seed=seed) if seed else "",
-        join_with_commas(each.name for each in everybody),
+        comma_list(each.name for each in everybody),
         " : ".join(each.points for each in everybody),
     )
 

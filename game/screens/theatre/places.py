@@ -80,7 +80,7 @@ def room_beside(view: View) -> bool:
 def places_of(view: View, panels: bool) -> Places:
     """Return the layout; the panels lie over the table where it would get too small beside them."""
     beside = panels and room_beside(view)
-    framed = beside or view.has_enlarged_text
+    framed = beside or view.large_text
     laid = _laid(view, beside, framed)
     table = (
         View(pixel_rect(laid.node_with_key("stage").box, view).size, view.text_scale)

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import RIVALS, SUFFIX, Store, sentence_about_error, write_atomically
+from game.engine.storage.store import RIVALS, SUFFIX, Store, error_words, write_atomically
 from game.engine.words import _
 from game.screens.compare.pair import match_of
 from game.screens.doors import house
@@ -37,7 +37,7 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
     try:
         file = _kept(desk.store, path)
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return False
     players = (Player(name), *rival.header.players[1:])
     header = replace(rival.header, players=players, practice=False, levels=None)

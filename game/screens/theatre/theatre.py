@@ -11,7 +11,7 @@ from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.storage.files import read_bytes
 from game.engine.storage.journal import JournalError, MatchInUse
-from game.engine.storage.store import sentence_about_error
+from game.engine.storage.store import error_words
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import Progress
@@ -39,7 +39,7 @@ def open_theatre(desk: Desk, path: Path) -> None:
     try:
         data = read_bytes(path)
     except (OSError, ValueError) as problem:
-        reason = sentence_about_error(problem) if isinstance(problem, OSError) else str(problem)
+        reason = error_words(problem) if isinstance(problem, OSError) else str(problem)
         _complain(desk, path, reason)
         return
     opening = Opening(desk, path, data)

@@ -74,7 +74,7 @@ class ResumeList(deleting.DeletingPage):
         title, some = _("Unfinished matches"), bool(self.games)
         head = sitting.head(self.desk, view, title, self.files_changed)
         body: list[Node] = [Panel(self._listed(view, title), values=(18,), pad=10, grow=1)]
-        if not view.has_enlarged_text:
+        if not view.large_text:
             width = min(540.0, view.w * 0.4)
             body.append(Panel(self._about(view), values=(18,), width=width, key="side"))
         delete = deleting.delete_button(self.desk, self.delete, True)

@@ -87,7 +87,7 @@ class Title(Page):
         return self._first() or "play"
 
     def build(self, view: View) -> Node:
-        narrow = 356.0 if not view.has_enlarged_text else 404.0
+        narrow = 356.0 if not view.large_text else 404.0
         left = Column(
             [
                 Picture(pictures.logo, (), (54, 54), drop_order=3),
@@ -113,7 +113,7 @@ class Title(Page):
             gap=10,
             grow=0.665,
         )
-        body = Row([left, right], gap=36 if view.has_enlarged_text else 64, grow=1)
+        body = Row([left, right], gap=36 if view.large_text else 64, grow=1)
         return Column(
             [Column([body, self._hints(view)], gap=12, pad=(44, 16), max_width=WIDEST, grow=1)]
         )
@@ -183,7 +183,7 @@ class Title(Page):
         )
         buttons = []
         for key, words, about, act in entries:
-            below = "" if view.has_enlarged_text else about
+            below = "" if view.large_text else about
             primary = first and key == "play"
             buttons.append(Button(words, act, below, primary=primary, left_aligned=True, key=key))
         return Column(buttons, gap=8)

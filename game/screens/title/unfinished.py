@@ -18,7 +18,7 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, StoredReplay
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.screens import games
 from game.screens.library.entries import untouched
 
@@ -147,5 +147,5 @@ def turn(match: Match) -> str:
 
 
 def brief(game: Unfinished) -> str:
-    names = join_with_commas(player.name for player in game.header.players)
+    names = comma_list(player.name for player in game.header.players)
     return facts(titled(game.header, games.title(game.header.game)), names)

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.desk import Desk
-from game.engine.storage.store import sentence_about_error
+from game.engine.storage.store import error_words
 from game.engine.ui.sheet import Answer, Dialog
 from game.engine.words import _
 from game.screens import games
@@ -24,7 +24,7 @@ def share_page(desk: Desk, path: Path) -> None:
         desk.toast(problem.sentence, bad=True)
         return
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return
 
     def make(mark: Mark | None = None) -> None:

@@ -8,7 +8,7 @@ from game.core.judging.judge import JudgedMove
 from game.core.match import Match
 from game.core.words import N_
 from game.engine import words
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.screens import games
 from game.screens.library.marks import Mark
 from game.screens.result.outcome import heading, line, outcome
@@ -77,7 +77,7 @@ def about(match: Match, title: str) -> dict[str, str]:
     players = (f"{score.name} {score.points}" for score in scores(match))
     ended = outcome(match) if match.over else None
     return {
-        "title": title or facts(_(known.title), join_with_commas(players)),
+        "title": title or facts(_(known.title), comma_list(players)),
         "result": heading(ended) if ended else "",
         "facts": line(ended) if ended else _(known.title),
         "about": " ".join(map(_, known.rules[0][1])),

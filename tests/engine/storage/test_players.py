@@ -95,7 +95,7 @@ def test_every_person_of_a_game_gets_an_identity_and_no_bot_does(store):
     jun, bot, nobody, ana = header.identities
     assert (jun, bot, ana) == (person(people, "Jun").identity, None, person(people, "Ana").identity)
     assert nobody
-    assert people.person_with_identity(nobody) is None
+    assert people.person_by_id(nobody) is None
     assert people.with_identities(header) == header
 
 
@@ -142,11 +142,7 @@ def test_two_who_are_one_have_the_identities_of_both(store):
     people.set_fields(ana.identity, colour=3)
     people.merge(ana.identity, anna.identity)
     assert people.person_named("Ana") is None
-    assert (
-        people.person_with_identity(ana.identity)
-        == people.person_with_identity(anna.identity)
-        == people.me
-    )
+    assert people.person_by_id(ana.identity) == people.person_by_id(anna.identity) == people.me
     assert people.me.colour == 3
     assert people.current_name(ana.identity, "Ana", old=False) == "Anna"
 

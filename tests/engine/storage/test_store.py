@@ -168,9 +168,9 @@ def test_a_folder_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_refusals_say_what_to_do() -> None:
-    closed = store.sentence_about_error(PermissionError(errno.EACCES, "Permission denied", "/x"))
+    closed = store.error_words(PermissionError(errno.EACCES, "Permission denied", "/x"))
     assert closed == "No access to /x. Check its permissions."
-    assert "odd" in store.sentence_about_error(OSError(errno.EIO, "odd"))
+    assert "odd" in store.error_words(OSError(errno.EIO, "odd"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")

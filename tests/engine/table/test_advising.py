@@ -357,7 +357,7 @@ def test_at_lines_where_everybody_draws_the_ghost_lies_on_the_own_sheet():
     assert table.advice.advised == (1, best(table, 1), True)
     boxes = table.advice.boxes_of_move(table.advice.advised)
     assert boxes
-    assert all(table.cells[1].contains(*box.centre) for box in boxes)
+    assert all(table.small_sheet_boxes[1].contains(*box.centre) for box in boxes)
     tables.frame(desk)
     hint(table, seat=0)
     answer(table)

@@ -40,7 +40,7 @@ class Told:
         return Clip(
             ms,
             delay=delay,
-            blocks_table=blocks,
+            blocks=blocks,
             begin=lambda: self.said.append(("begin", name)),
             end=lambda: self.said.append(("end", name)),
         )

@@ -28,7 +28,7 @@ def company(seats=3, size=(1280, 720), text_scale=1.0, bots=0, **options):
 
 def on_sheet(table, cell):
     """The middle of a space."""
-    return table.places.sheet.middle(cell)
+    return table.places.sheet.middle_of(cell)
 
 
 def point(desk, x, y):
@@ -59,7 +59,7 @@ def draw_by_mouse(desk, table, dice):
     """Click a drawing where it ends; a 0 where the line ends."""
     drawing = dice.choice(table.hand.candidates)
     cells = drawing.cells[1:] or (table.hand.tip_cell,)
-    if table.hand.face(table.hand.slot).isdigit() and not table.hand.joker:
+    if table.hand.face_of(table.hand.slot).isdigit() and not table.hand.joker:
         for cell in cells:
             click(desk, *on_sheet(table, cell))
         return

@@ -35,7 +35,7 @@ def run(tmp_path: Path) -> Iterator[Client]:
             seat = table.match.movers[0]
             table.play(seat, dice.choice(list(table.match.moves(seat))))
         run.frames(30)
-        if table.cup.ready:
+        if table.cup.is_ready_to_throw:
             run.feed(*key(pygame.K_f))
         run.frames(30)
         assert table.together
@@ -88,7 +88,7 @@ def test_strips_of_up_to_five_players_show_all_of_their_keys(tmp_path: Path, peo
         while table.match.state.stage is not Stage.DRAWING:
             seat = table.match.movers[0]
             table.play(seat, dice.choice(list(table.match.moves(seat))))
-        table.cup.empty()
+        table.cup.take_out_steps()
         table.on_jump()
         for seat in range(people):
             table.play(seat, table.match.moves(seat)[0])

@@ -43,7 +43,7 @@ def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach_l25(number,
     for seed in range(12 if how == "random" else 3):
         game, positions = play_out(f"{seed}", how, challenge=number, hard=bool(seed % 2))
         table = game.rules.table
-        end = table.tallies(game.state)[0].reached(game.state.scoring)
+        end = table.tallies(game.state)[0].counts_by_name(game.state.scoring)
         for state in positions:
             if state.stage is Stage.MARKING:
                 assert not out_of_reach(table, state)

@@ -14,7 +14,7 @@ HAVE = {"circles": 6, "letters": 4, "pairs": 8, "crossings": 12, "dots": 36, "po
 
 
 def rank(number, **have):
-    return CHALLENGES[number].rank({**HAVE, **have})
+    return CHALLENGES[number].rank_reached({**HAVE, **have})
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_lost_challenge_has_no_winner_and_a_kept_one_has_l25(number):
         game = random_play(1, seed, {"challenge": number})
         result = game.rules.result(game.state)
         tally = game.rules.table.tallies(game.state)[0]
-        assert result.rank == CHALLENGES[number].rank(tally.reached((1, 2, 3, 4)))
+        assert result.rank == CHALLENGES[number].rank_reached(tally.counts_by_name((1, 2, 3, 4)))
         assert result.winners == (() if result.rank == "lost" else (0,))
         assert not (number < 3 and result.rank == "lost")
         assert not (number == 5 and result.rank == "try harder")

@@ -46,7 +46,7 @@ def rolls(monkeypatch):
 def test_dice_wait_until_a_short_press_or_a_click_throws_them_l24(hand):
     desk, match, table = waiting()
     pass_time(desk, 5)
-    assert table.cup.ready
+    assert table.cup.is_ready_to_throw
     assert not table.timeline.moving
     assert not table.moving
     assert match.state.unplaced
@@ -57,7 +57,7 @@ def test_dice_wait_until_a_short_press_or_a_click_throws_them_l24(hand):
         click(desk, *table.places.tally.centre)
     assert table.timeline.moving
     pass_time(desk, 3)
-    assert not table.cup.full
+    assert not table.cup.is_full
     assert table.shown == match.state
     assert table.placer.placing.dice == match.state.unplaced
 
@@ -84,7 +84,7 @@ def test_a_cup_let_go_because_the_window_went_is_not_thrown_l24():
     x, y = map(desk.view.px, table.places.tally.centre)
     desk.stack.handle(Intent("press", pos=(x, y), button=1))
     desk.stack.handle(Intent("release", pos=OUTSIDE, button=1))
-    assert table.cup.ready
+    assert table.cup.is_ready_to_throw
 
 
 def test_a_key_held_while_something_is_laid_over_the_table_does_not_throw_l24():
@@ -95,7 +95,7 @@ def test_a_key_held_while_something_is_laid_over_the_table_does_not_throw_l24():
     table.update(0.1)
     desk.stack.pop()
     desk.stack.handle(Intent("confirm", device="keys", down=False))
-    assert table.cup.ready
+    assert table.cup.is_ready_to_throw
 
 
 def test_however_they_are_thrown_they_show_what_was_rolled(rolls):
@@ -126,7 +126,7 @@ def test_where_nothing_is_thrown_nothing_waits_l10(settings, watching):
     while match.state.stage is Stage.MARKING:
         table.play(0, match.moves(0)[0])
         pass_time(desk, 1)
-    assert not table.cup.full
+    assert not table.cup.is_full
 
 
 def test_bots_throw_by_themselves_and_wait_for_people_l10():
@@ -137,14 +137,14 @@ def test_bots_throw_by_themselves_and_wait_for_people_l10():
         for _twice in range(2):
             table.play(seat, match.moves(seat)[0])
     pass_time(desk, 0.5)
-    assert not table.cup.full
+    assert not table.cup.is_full
     assert table.tray.rolling
     table.timeline.finish()
     for seat in (0, 1):
         while match.state.round == 1 and seat in match.movers:
             table.play(seat, next(m for m in match.moves(seat) if "*" not in m))
     table.timeline.finish()
-    assert table.cup.ready, "Mina rolls in the second round"
+    assert table.cup.is_ready_to_throw, "Mina rolls in the second round"
     assert "Round 2 of 5" in table.breadcrumbs()
     plies = match.plies
     pass_time(desk, 3)
@@ -155,10 +155,10 @@ def test_the_active_players_device_throws_l10():
     desk, _match, table = waiting(2)
     desk.intents.assign({"keys-left": 0, "keys-right": 1})
     press(desk, "confirm", seat=1, device="keys-right")
-    assert table.cup.ready
+    assert table.cup.is_ready_to_throw
     assert "Mina" in desk.toasts[-1].words
     press(desk, "confirm", seat=0, device="keys-left")
-    assert not table.cup.full
+    assert not table.cup.is_full
 
 
 def test_undo_takes_back_what_was_marked_though_dice_wait_l8():
@@ -166,21 +166,21 @@ def test_undo_takes_back_what_was_marked_though_dice_wait_l8():
     click(desk, *named(table, "undo").box.centre)
     press(desk, "right", "confirm")
     assert match.state.stage is Stage.MARKING
-    assert not table.cup.full
+    assert not table.cup.is_full
     press(desk, "confirm")
-    assert table.cup.full
+    assert table.cup.is_full
 
 
 def test_hard_dice_are_thrown_twice_a_round_l24():
     desk, match, table = waiting(hard=True)
-    assert table.cup.dice == 2
+    assert table.cup.dice_count == 2
     press(desk, "confirm")
     pass_time(desk, 3)
     press(desk, "confirm")
     pass_time(desk, 1)
     assert match.state.stage is Stage.PLACING
-    assert table.cup.ready
-    assert table.cup.dice == 3
+    assert table.cup.is_ready_to_throw
+    assert table.cup.dice_count == 3
     press(desk, "confirm")
     pass_time(desk, 3)
     assert table.shown == match.state

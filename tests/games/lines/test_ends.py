@@ -10,7 +10,7 @@ from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pieces
 from game.games.lines.table.hand import direction_to
-from game.games.lines.table.picture import INKS, paint_head, paint_run
+from game.games.lines.table.picture import INKS, paint_line_end, paint_line_to
 from tests.games.lines.table_hands import by_mouse, challenge, company, on_sheet, point
 from tests.tables import click, painter, pass_time
 
@@ -48,7 +48,7 @@ def test_a_click_on_an_end_that_is_lit_draws_a_line_that_ends_there_l11(number):
         joker = bool(hand.drawings_of(slot, True)) and (
             not hand.drawings_of(slot) or dice.random() < 0.2
         )
-        hand.take(slot, joker)
+        hand.take_in_hand(slot, joker)
         if not hand.selection.path:
             by_mouse(desk, match, table, dice)
             continue
@@ -71,14 +71,14 @@ def test_a_way_that_ends_beside_its_beginning_is_drawn_by_a_click_there_l11():
                 drawing
                 for slot in hand.slots
                 for drawing in hand.drawings_of(slot)
-                if len(drawing.path) == 3 and hand.face(slot) == "3" and _beside(drawing.cells)
+                if len(drawing.path) == 3 and hand.face_of(slot) == "3" and _beside(drawing.cells)
             ),
             None,
         )
         if turning:
             break
         by_mouse(desk, match, table, dice)
-    hand.take(turning.slot)
+    hand.take_in_hand(turning.slot)
     click(desk, *on_sheet(table, turning.cells[-1]))
     line = match.state.sheets[0].lines[turning.line]
     assert line[-1] == turning.cells[-1]
@@ -115,7 +115,7 @@ def test_a_line_drawn_by_hand_lies_there_whole_as_soon_as_it_is_let_go():
 def test_a_way_that_the_die_does_not_go_is_refused_when_it_is_let_go():
     desk, match, table, _dice = ready(4)
     hand, plies = table.hand, match.plies
-    hand.take(next(slot for slot in hand.slots if not hand.face(slot).isdigit()))
+    hand.take_in_hand(next(slot for slot in hand.slots if not hand.face_of(slot).isdigit()))
     first, second = hand.candidates[0].cells[:2]
     known = {each.cells[2] for each in hand.candidates if each.cells[1] == second} | {first}
     wrong = next(cell for cell in range(168) if direction_to(second, cell) and cell not in known)
@@ -132,9 +132,9 @@ def test_the_disc_at_the_end_of_a_line_looks_the_same_wherever_the_line_comes_fr
     for before in (60 - 1, 60 + 1, 60 - 14, 60 + 14):
         p = painter(desk)
         p.surface.fill("white")
-        paint_run(p, places, table.rules.board, 0, (before, 60), places.middle(60), places.z)
-        paint_head(p, *places.middle(60), places.z, INKS[0])
+        paint_line_to(p, places, table.rules.board, 0, (before, 60), places.middle_of(60), places.z)
+        paint_line_end(p, *places.middle_of(60), places.z, INKS[0])
         area = pygame.Rect(0, 0, *2 * [desk.view.px(places.z * 0.5)])
-        area.center = tuple(map(desk.view.px, places.middle(60)))
+        area.center = tuple(map(desk.view.px, places.middle_of(60)))
         seen.add(pygame.image.tobytes(p.surface.subsurface(area), "RGB"))
     assert len(seen) == 1

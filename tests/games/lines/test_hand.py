@@ -1,7 +1,7 @@
 """A hand that is about to draw: steps, other drawings, pointing, jokers, what it would bring."""
 
 from game.core.chance import Chance
-from game.games.lines.rules.board import space_of
+from game.games.lines.rules.board import column_and_row
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
 from game.games.lines.table.hand import EXTENSION, Hand, direction_to, drawings
@@ -25,7 +25,7 @@ def test_every_drawing_is_named_with_its_way_l11_l14():
     assert [drawing.move for drawing in found] == game.legal()
     by_move = {drawing.move: drawing for drawing in found}
     way = [(5, 2), (6, 2), (7, 2), (8, 2), (8, 3)]
-    assert [space_of(cell) for cell in by_move["l1:EEES"].cells] == way
+    assert [column_and_row(cell) for cell in by_move["l1:EEES"].cells] == way
     assert by_move["fR*:S"][1:4] == ("fR", 1, True)
 
 
@@ -49,7 +49,7 @@ def test_steps_narrow_the_drawings_down_and_are_taken_back_l11():
     held, _game = hand()
     way = held.candidates[2].path
     for step in way:
-        assert held.step(step)
+        assert held.make_step(step)
     assert held.is_complete
     assert held.selection.path == way
     for _step in way:
@@ -64,14 +64,14 @@ def test_pointing_shows_a_drawing_that_ends_there_first_the_fifth_in_either_half
     assert held.point_at(end)
     assert held.selection.cells[-1] == end
     assert not held.point_at(0)
-    held.take("fL")
+    held.take_in_hand("fL")
     assert held.point_at(held.drawings_of("fR")[0].cells[-1])
     assert held.slot == "fR"
 
 
 def test_walking_cell_by_cell_steps_on_and_back_l12():
     held, _game = hand()
-    held.take("l2")
+    held.take_in_hand("l2")
     cells = held.candidates[0].cells[1:]
     start = held.tip_cell
     assert held.step_onto(cells[0])
@@ -105,7 +105,7 @@ def test_an_extension_is_in_hand_while_it_is_owed_l23():
     held = Hand(game.rules.table.board, game.state, 0, game.legal(0))
     assert held.slot == EXTENSION
     assert "more:-" in held.controls
-    assert held.face(EXTENSION) == "2"
+    assert held.face_of(EXTENSION) == "2"
 
 
 def test_neighbours_have_a_direction_and_others_none():
@@ -132,14 +132,14 @@ def test_marking_moves_bring_nothing_l9():
 
 def test_meters_tell_what_a_challenge_asks_l25():
     game = solo(4)
-    meters = preview.meters(game.rules.table, game.state)
+    meters = preview.need_meters(game.rules.table, game.state)
     assert [(meter.name, meter.have, meter.need) for meter in meters] == [
         ("letters", 0, 2),
         ("pairs", 0, 5),
         ("crossings", 0, 5),
     ]
-    assert not meters[0].met
-    assert preview.meters(ready().rules.table, ready().state) == ()
+    assert not meters[0].is_met
+    assert preview.need_meters(ready().rules.table, ready().state) == ()
 
 
 def test_crossings_and_dots_are_told_by_line_and_by_colour():

@@ -1,7 +1,7 @@
 """The sheets and the dice as their maps give them (L1–L7)."""
 
 from game import catalogue
-from game.games.lines.rules.board import read_board, space_of
+from game.games.lines.rules.board import column_and_row, read_board
 from tests.games.lines import plain
 from tests.games.lines.helpers import draws, ready
 
@@ -13,7 +13,7 @@ def board(side="A"):
 
 
 def test_letters_are_on_the_corners_and_are_coloured_l3():
-    letters = [space_of(cell) for cell in board().letters]
+    letters = [column_and_row(cell) for cell in board().letters]
     assert letters == [(1, 1), (1, 12), (14, 1), (14, 12)]
     assert all(plain.colour(space) for space in letters)
 

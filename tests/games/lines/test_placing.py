@@ -77,7 +77,7 @@ def test_dice_are_taken_out_and_the_last_one_places_itself_l24():
     drag(desk, table.placer.die_box(three).centre, table.places.tally.centre)
     assert laid(table) == "-l-rf"
     click_on(desk, named(table, f"die {one[0]}"))
-    click(desk, *table.bench.die("r2").centre)
+    click(desk, *table.bench.die_box("r2").centre)
     assert laid(table) == "rllrf", "the other one had nowhere else to go"
     assert named(table, "place").enabled
 
@@ -96,7 +96,9 @@ def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice_l24():
 def test_a_group_without_room_says_so_l24():
     desk, _match, table = placing_stage()
     drag(
-        desk, table.placer.die_box(table.placer.placing.dice[0]).centre, table.bench.group(1).centre
+        desk,
+        table.placer.die_box(table.placer.placing.dice[0]).centre,
+        table.bench.well_box(1).centre,
     )
     assert laid(table) == "llrrf"
     assert "(L22, L24)" in desk.toasts[-1].words
@@ -121,12 +123,12 @@ def test_a_die_is_dragged_onto_the_sheet_and_drawn_where_it_is_dropped_l11_l12()
     slot = next(s for s in table.hand.slots if s != table.hand.slot and s[0] != "f")
     drawing = next(each for each in table.hand.drawings_of(slot) if each.path)
     before, end = match.plies, on_sheet(table, drawing.cells[-1])
-    paper = table.places.sheet.paper
-    drag(desk, table.bench.die(slot).centre, (paper.x - 6, paper.y - 6))
+    paper = table.places.sheet.paper_box
+    drag(desk, table.bench.die_box(slot).centre, (paper.x - 6, paper.y - 6))
     assert table.hand.slot == slot
     assert match.plies == before
     assert table.dragged is None
-    drag(desk, table.bench.die(slot).centre, end)
+    drag(desk, table.bench.die_box(slot).centre, end)
     assert match.plies == before + 1
 
 

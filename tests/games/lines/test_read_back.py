@@ -54,7 +54,7 @@ class Eye:
 
     def at(self, cell: int, right: float = 0, down: float = 0) -> Rgb:
         """The colour so many spaces beside the middle of a cell."""
-        x, y = self.places.middle(cell)
+        x, y = self.places.middle_of(cell)
         place = x + right * self.places.z, y + down * self.places.z
         return pixels.colour_at(self.shown, self.view, place, self.reach)
 
@@ -165,7 +165,7 @@ def read_print(eye: Eye, table: LinesScene, sheet: ScoreSheet) -> None:
 
 def read_jokers(run: Client, table: LinesScene, sheet: ScoreSheet) -> None:
     """L14: golden while they are left."""
-    (x, y), k, shown = table.bench.jokers.centre, table.bench.k, pixels.picture(run)
+    (x, y), k, shown = table.bench.jokers_box.centre, table.bench.k, pixels.picture(run)
     for i in range(2):
         place = x + (i * 2 - 1) * 13 * k, y + 15 * k
         seen = pixels.nearest(pixels.colour_at(shown, run.desk.view, place), MARKS, NEAR)
@@ -180,7 +180,7 @@ def test_a_black_space_keeps_to_itself(size: tuple[int, int]) -> None:
     places = SheetPlaces.fitting(p.view.box)
     paint_paper(p, places, board)
     for cell in board.sheet.black:
-        (x, y), half = places.middle(cell), places.z / 2
+        (x, y), half = places.middle_of(cell), places.z / 2
         for edge in (x - half, x + half):
             heights = [p.view.px(y + places.z * (i / 100 - 0.35)) for i in range(70)]
             gap = [p.surface.get_at((p.view.px(edge), height))[:3] for height in heights]
@@ -233,7 +233,7 @@ def test_every_sheet_is_seen_as_it_is_while_people_play(people: int, tmp_path: P
         table = run.table
         for _look in range(8):
             for _ in range(3 * people + 1):
-                seat = table.mover
+                seat = table.person_to_move
                 if table.match.over:
                     break
                 table.play(seat, longest(table.match, dice, seat))

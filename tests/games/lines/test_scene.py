@@ -59,7 +59,7 @@ def test_a_message_hides_neither_the_title_nor_whose_sheet_it_is_l10():
     desk, _match, table = company(2)
     desk.toast("Find a better move. Nothing here counts, and any move can be undone.")
     (message,) = toast_parts(desk)
-    assert not message.box.grown(-SPILL).overlaps(Box(0, 0, table.tag.right, BAR_HEIGHT))
+    assert not message.box.grown(-SPILL).overlaps(Box(0, 0, table.name_tag_box.right, BAR_HEIGHT))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def drawing_stage():
 
 def test_number_dice_are_drawn_step_by_step_with_back_stepping_l11():
     desk, match, table = drawing_stage()
-    slot = next(s for s in table.hand.slots if table.hand.face(s) in "234")
+    slot = next(s for s in table.hand.slots if table.hand.face_of(s) in "234")
     table.hands.choose_die(table.hand, slot[0] if slot[0] == "f" else slot)
     steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -120,7 +120,7 @@ def test_sliding_off_cancels_and_an_illegal_try_says_why_l12():
     desk, match, table = drawing_stage()
     plies = match.plies
     end = table.hand.candidates[0].cells[-1]
-    drag(desk, on_sheet(table, end), (table.places.sheet.paper.x - 12, 300))
+    drag(desk, on_sheet(table, end), (table.places.sheet.paper_box.x - 12, 300))
     assert match.plies == plies
     right = match.state.sheets[0].lines[1][0]
     click(desk, *on_sheet(table, right))
@@ -213,7 +213,7 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end_l10_l16():
             click_on(desk, named(table, f"{hand.controls[0]} 0"))
         elif seat == 0:
             cells = hand.candidates[0].cells[1:] or (hand.tip,)
-            pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))
+            pos = tuple(desk.view.px(v) for v in table.places_of(0).middle_of(cells[-1]))
             desk.stack.handle(Intent("point", seat=0, pos=pos))
             desk.stack.handle(Intent("press", seat=0, pos=pos, button=1))
             desk.stack.handle(Intent("release", seat=0, pos=pos, button=1))
@@ -254,7 +254,7 @@ def test_a_drawing_in_hand_is_not_counted_on_a_sheet_that_is_still_being_drawn()
     table.shown = before
     assert match.state.sheets[0] != before.sheets[0]
     for move in match.moves(0):
-        table.hand.take(move[:2])
+        table.hand.take_in_hand(move[:2])
         counted = pieces.tally_preview(table)
         assert counted.then == counted.now
 

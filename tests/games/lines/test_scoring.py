@@ -87,7 +87,7 @@ def test_the_rulebooks_example_is_reached_32_30_45_33_l17_l18_l19_l20():
     assert player["letters"] == {"C": 2, "D": 4}
     assert game.player(1)["letters"]["D"] == 1
     tally = game.rules.table.tallies(game.state)[0]
-    assert [tally.points(option) for option in (1, 2, 3, 4)] == [32, 30, 45, 33]
+    assert [tally.points_of_option(option) for option in (1, 2, 3, 4)] == [32, 30, 45, 33]
     assert game.scores()[0] == 140
 
 

@@ -97,7 +97,7 @@ def test_there_is_a_throw_for_every_tray_and_hand(count, tray):
         assert (throw.across > 0) == aim[2]
         seen.add(throw.frames[-1])
         for pose in throw.frames[-1]:
-            assert box.grown(-0.3 * felt.side).contains(*felt.at(pose))
+            assert box.grown(-0.3 * felt.side).contains(*felt.point_of(pose))
     assert len(seen) > 12, "no roll looks like the last one"
 
 

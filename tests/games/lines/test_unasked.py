@@ -5,7 +5,7 @@ import random
 
 from game.games.lines.rules.moves import automatic_move, sheet_after, stuck_lines
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.words import prompt
+from game.games.lines.table.words import prompt_words
 from tests.games.lines.table_hands import LONGEST
 from tests.tables import click_on, frame, make_desk, named, new_match, open_table, press
 
@@ -65,7 +65,7 @@ def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn_l15_l16():
 
 def test_done_is_the_only_key_and_says_what_it_does_l15():
     desk, _match, table = first(lambda t: len(t.hand.forced_moves) > 2 and not t.hand.offers_joker)
-    assert prompt(table) == "Nothing more can be drawn (L15)."
+    assert prompt_words(table) == "Nothing more can be drawn (L15)."
     names = {widget.name for widget in table.widgets}
     assert "done" in names
     assert not names & {"close:L", "close:R", "drop:f"}
@@ -76,7 +76,7 @@ def test_done_is_the_only_key_and_says_what_it_does_l15():
 
 def test_a_joker_can_still_go_on_where_nothing_else_can_l14_l15():
     desk, match, table = first(lambda t: len(t.hand.forced_moves) > 1 and t.hand.offers_joker)
-    assert prompt(table) == "Only a joker can be drawn (L15)."
+    assert prompt_words(table) == "Only a joker can be drawn (L15)."
     press(desk, "joker", "confirm")
     assert "*" in moves_of(match)[-1]
 
@@ -122,7 +122,7 @@ def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_ma
     assert (
         hand.stuck_lines_after(picked) == stuck_lines(board, then) & ~stuck_lines(board, now) != 0
     )
-    assert "no way on (L12)" in prompt(table)
+    assert "no way on (L12)" in prompt_words(table)
     frame(desk)
 
 

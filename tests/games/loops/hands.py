@@ -89,7 +89,7 @@ def by_mouse(desk: Desk, table: LoopsScene, move: Move) -> None:
         click_on(desk, named(table, "end"))
         return
     click(desk, *table.layout.slots[slot_for(table, move)].centre)
-    x, y = table.camera.grid.cell(*cell_of(move)).centre
+    x, y = table.camera.grid.cell_box(*cell_of(move)).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
     for _ in range(4):

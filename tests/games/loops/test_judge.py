@@ -195,7 +195,7 @@ def of_one_tile(rules: LoopsRules, state: State, kind: str) -> set[int]:
     for cell, lines in state.table.open.items():
         for turnings in tile_set.fitting_turnings(lines).values():
             for turning in turnings:
-                table = tile_set.lay(state.table, cell, turning)
+                table = tile_set.table_with_tile(state.table, cell, turning)
                 if kind in [
                     loop.kind for loop in tile_set.closed_loops(table, state.loops, cell)[0]
                 ]:

@@ -110,7 +110,7 @@ def replayed(seed: str, target: int, moves: tuple[str, ...]) -> Match:
 @pytest.mark.parametrize("number", range(20))
 def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
     target = 25 if number == 0 else 10
-    found = RaceHindsight(house(1, target=target), f"back {number}", 30).shortest(1)
+    found = RaceHindsight(house(1, target=target), f"back {number}", 30).shortest_race(1)
     assert found is not None
     match = replayed(f"back {number}", target, found.moves)
     turns = HINDSIGHT.result(match.rules, match.state)
@@ -124,7 +124,7 @@ def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
 @pytest.mark.long
 def test_who_keeps_more_games_finds_no_longer_race() -> None:
     def turns(kept: int) -> int:
-        found = RaceHindsight(house(1, target=10), "more", 100).shortest(kept)
+        found = RaceHindsight(house(1, target=10), "more", 100).shortest_race(kept)
         assert found is not None
         return int(replayed("more", 10, found.moves).state.turns)
 
@@ -132,9 +132,11 @@ def test_who_keeps_more_games_finds_no_longer_race() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    one, other = (RaceHindsight(house(1, target=10), "same", 100).shortest(2) for _ in range(2))
+    one, other = (
+        RaceHindsight(house(1, target=10), "same", 100).shortest_race(2) for _ in range(2)
+    )
     assert one == other
 
 
 def test_o16_where_every_race_is_lost_nothing_is_found() -> None:
-    assert RaceHindsight(dead_rules(3, 1), "dead", 30).shortest(1) is None
+    assert RaceHindsight(dead_rules(3, 1), "dead", 30).shortest_race(1) is None

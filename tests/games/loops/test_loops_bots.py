@@ -122,19 +122,21 @@ def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -
     rules, compared = house(2), 0
     for asked_every in (1, 2, 5, 1000):
         states = [state for state, _ in random_game(rules, "grown")]
-        grown, number = OpenBoard.of(rules.tile_set, states[0].table), 0
+        grown, number = OpenBoard.from_table(rules.tile_set, states[0].table), 0
         for state in states:
             for cell in state.table.tiles.keys() - grown.table.tiles.keys():
                 grown, number = grown.with_tile(cell, state.table.tiles[cell]), number + 1
                 if number % asked_every == 0:
-                    assert grown.openings == OpenBoard.of(rules.tile_set, state.table).openings
+                    assert (
+                        grown.openings == OpenBoard.from_table(rules.tile_set, state.table).openings
+                    )
                     compared += 1
-        assert grown.openings == OpenBoard.of(rules.tile_set, states[-1].table).openings
+        assert grown.openings == OpenBoard.from_table(rules.tile_set, states[-1].table).openings
     assert compared > 10
 
 
 def test_places_come_the_dearest_first_then_the_shortest_o10() -> None:
-    needs = OpenBoard.of(house(2).tile_set, house(2).start().table).needs
+    needs = OpenBoard.from_table(house(2).tile_set, house(2).start().table).needs
     for loops in ((0, 0, 0, 0), (3, 1, 0, 2)):
         points, ranked = needs.points_of_goals(loops), needs.goals_by_points(loops)
         assert sorted(at for _, at in ranked) == list(range(MOST_TILES * len(points)))
@@ -148,15 +150,15 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
     for state, _ in random_game(rules, "plans")[::12]:
         if not rules.movers(state) or state.last is not None:
             continue
-        board, hand = OpenBoard.of(rules.tile_set, state.table), state.supplies[state.seat]
-        for steps in islice(board.plans(hand, None, state.loops), 200):
+        board, hand = OpenBoard.from_table(rules.tile_set, state.table), state.supplies[state.seat]
+        for steps in islice(board.closing_plans(hand, None, state.loops), 200):
             check_plan(rules, state, steps)
 
 
 def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
-    board = OpenBoard.of(rules.tile_set, state.table)
+    board = OpenBoard.from_table(rules.tile_set, state.table)
     groups = closing_groups(board, state.loops)
     assert expected_points(board.needs, groups, ("cc",), (1.0,)) == 4
     assert played(rules, state, "c.c.@0,0").scores == (4, 0)
@@ -165,7 +167,7 @@ def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
 def test_a_hope_counts_each_tile_and_each_corner_once() -> None:
     """O12: what is laid is gone, so one tile closes one of two corners."""
     rules = laid_out(TWO_CIRCLES)
-    board = OpenBoard.of(rules.tile_set, rules.start().table)
+    board = OpenBoard.from_table(rules.tile_set, rules.start().table)
     groups = closing_groups(board, (0, 0, 0, 0))
     assert expected_points(board.needs, groups, ("cc",), (1.0, 1.0, 1.0)) == 4.0
     assert expected_points(board.needs, groups, ("cd",), (1.0, 1.0, 1.0)) == 1.0

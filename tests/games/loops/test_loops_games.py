@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.games.loops.rules.moves import anything_fits
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import MOVE, State, xy
+from game.games.loops.rules.state import MOVE, State, x_and_y
 from tests.games.loops import plain
 from tests.games.loops.tables import house, random_game
 
@@ -36,7 +36,7 @@ def check_position(rules: LoopsRules, state: State) -> None:
 def check_moves(rules: LoopsRules, state: State) -> None:
     """The legal moves, against the plain geometry (O3, O7, O8, O11, O13, O14)."""
     moves = list(rules.moves(state, state.seat))
-    last = None if state.last is None else xy(state.last)
+    last = None if state.last is None else x_and_y(state.last)
     laying = plain.placements(table_of(rules, state), state.supplies[state.seat], last)
     if last:
         assert moves == sorted([*laying, "end"])

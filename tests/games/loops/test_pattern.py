@@ -12,7 +12,7 @@ from game.engine.window.view import Box, View
 from game.games.loops.table.camera import EDGE_CELLS, USUAL_SIDE, Camera, side_to_fit, tile_bounds
 from game.games.loops.table.layout import layout_for
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile_art
-from game.games.loops.table.supplies import arranged
+from game.games.loops.table.supplies import arrange_tiles
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 
@@ -81,7 +81,7 @@ def still_camera() -> Camera:
 def test_the_camera_frames_all_tiles_and_a_cell_around_them():
     grid = still_camera().grid
     for cell in ((-8, -4), (6, 5)):
-        box = grid.cell(*cell)
+        box = grid.cell_box(*cell)
         assert box.x >= 298 and box.y >= 68 and box.right <= 902 and box.bottom <= 472
 
 
@@ -94,11 +94,11 @@ def test_zooming_keeps_the_place_under_the_pointer():
 
 
 def test_tiles_keep_their_places_when_others_come_and_go():
-    slots = arranged((), ("cc", "cd", "cd", "ll"))
+    slots = arrange_tiles((), ("cc", "cd", "cd", "ll"))
     assert slots == ("cc", "cd", "cd", "ll", None, None)
-    slots = arranged(slots, ("cc", "cd", "ll"), gone=2)
+    slots = arrange_tiles(slots, ("cc", "cd", "ll"), gone=2)
     assert slots == ("cc", "cd", None, "ll", None, None)
-    assert arranged(slots, ("cc", "cd", "ll", "ss")) == ("cc", "cd", "ss", "ll", None, None)
+    assert arrange_tiles(slots, ("cc", "cd", "ll", "ss")) == ("cc", "cd", "ss", "ll", None, None)
 
 
 # -- the rack and the table ------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.loops.rules.state import State, xy
+from game.games.loops.rules.state import State, x_and_y
 from game.games.loops.table.camera import tile_bounds
 from game.games.loops.table.scene import LoopsScene
 from tests import pixels
@@ -68,12 +68,12 @@ class Eye:
 def read_table(eye: Eye, state: State, over: Sequence[Box] = ()) -> int:
     """Hold every cell in sight against the rules; gives how many tiles were seen."""
     table, bounds, seen = eye.table, tile_bounds(state.table), 0
-    laid = {xy(cell): turning for cell, turning in state.table.tiles.items()}
+    laid = {x_and_y(cell): turning for cell, turning in state.table.tiles.items()}
     for cell in product(
         range(round(bounds.x) - 1, round(bounds.right) + 1),
         range(round(bounds.y) - 1, round(bounds.bottom) + 1),
     ):
-        box = table.camera.grid.cell(*cell)
+        box = table.camera.grid.cell_box(*cell)
         inside = all(
             table.layout.board.contains(*place)
             for place in ((box.x, box.y), (box.right, box.bottom))

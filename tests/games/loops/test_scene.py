@@ -81,7 +81,7 @@ def test_a_tile_is_laid_by_dragging_it_and_put_back_off_every_cell():
         assert table.hand.slot is None
         assert table.match.plies == 0
     move = next(m for m in table.match.moves(0) if slot_for(table, m) == 0)
-    drag(desk, start, table.camera.grid.cell(*cell_of(move)).centre)
+    drag(desk, start, table.camera.grid.cell_box(*cell_of(move)).centre)
     assert table.match.plies == 1
     assert cell_of(table.match.history.turns[0].moved.move) == cell_of(move)
 
@@ -134,7 +134,7 @@ def test_what_cannot_be_done_says_why_with_the_rule_o7_o11():
     click_on(desk, named(table, "end"))
     assert "(O11)" in desk.toasts[-1].words
     click(desk, *table.layout.slots[0].centre)
-    click(desk, *table.camera.grid.cell(0, 0).centre)
+    click(desk, *table.camera.grid.cell_box(0, 0).centre)
     assert "(O7)" in desk.toasts[-1].words
     assert table.match.plies == 0
 
@@ -268,12 +268,12 @@ def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_ov
     assert isinstance(table, LoopsScene)
     assert table.widgets == []
     assert [table.supplies.is_visible(seat) for seat in range(3)] == [True, False, False]
-    assert [bool(table.player(seat).tiles) for seat in range(3)] == [True, False, False]
+    assert [bool(table.player_facts(seat).tiles) for seat in range(3)] == [True, False, False]
     while not match.over:
         match.play(match.movers[0], greedy(match))
     frame(desk)
     assert all(table.supplies.is_visible(seat) for seat in range(3))
-    assert all(table.player(seat).tiles for seat in range(3))
+    assert all(table.player_facts(seat).tiles for seat in range(3))
 
 
 @pytest.mark.parametrize("players", [(*MIXED[:2], "Ada"), MIXED])
@@ -311,12 +311,12 @@ def test_a_tile_held_over_the_cell_of_a_hint_lies_as_the_hint_has_it_and_is_show
     for move in alike:
         click(desk, *table.layout.slots[slot_for(table, move)].centre)
         table.advise(0, move, True)
-        x, y = table.camera.grid.cell(*cell_of(move)).centre
+        x, y = table.camera.grid.cell_box(*cell_of(move)).centre
         away = (desk.view.px(table.layout.board.x + 3), desk.view.px(table.layout.board.bottom - 3))
         desk.stack.handle(Intent("point", pos=away))
         assert table.advice.ghost_parts(table.advice.advised)
         desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
-        assert table.hand.move_to(table.hand.cell) == move
+        assert table.hand.move_into(table.hand.cell) == move
         assert not table.advice.ghost_parts(table.advice.advised)
         press(desk, "back")
         press(desk, "back")

@@ -176,7 +176,9 @@ def test_on_one_sofa_a_slip_is_taken_back_until_the_turn_ends_o11():
 
 def lit_parts(table, kind):
     """The cells that the picture marks so, read back from its list of parts."""
-    names = [part.name for group in table.painter.parts() for part in getattr(group, "parts", ())]
+    names = [
+        part.name for group in table.painter.table_parts() for part in getattr(group, "parts", ())
+    ]
     return {name.removeprefix(f"{kind} ") for name in names if name.startswith(f"{kind} ")}
 
 
@@ -222,7 +224,7 @@ def test_a_promise_of_a_tile_in_the_hand_is_kept_where_it_is_aimed_o10(turned):
     promised = dict(table.hand.points_by_cell())
     assert turned or cell_of(move) in promised
     for cell in table.hand.turnings:
-        point_at(desk, *table.camera.grid.cell(*cell).centre)
+        point_at(desk, *table.camera.grid.cell_box(*cell).centre)
         assert table.hand.cell == cell
         assert table.hand.picking.preview.points == promised.get(cell, 0)
 
@@ -281,7 +283,7 @@ def test_the_right_button_turns_a_tile_and_the_strip_tells_what_a_mouse_does():
     table.resume()
     click_on(desk, named(table, "slot1"))
     cell, turnings = next((c, t) for c, t in table.hand.turnings.items() if len(t) > 1)
-    x, y = table.camera.grid.cell(*cell).centre
+    x, y = table.camera.grid.cell_box(*cell).centre
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("point", pos=pos))
     before = table.hand.turning

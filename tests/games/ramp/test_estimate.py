@@ -45,10 +45,10 @@ def test_r10_r11_a_position_slides_as_a_ramp_does(board, weights):
     estimator = outlook_for(board, weights)
     for seed in range(3):
         for ramp, piece in walk(seed):
-            expected = [estimator.position(each) for each in ways(house().pieces, piece, ramp)]
-            assert sorted(estimator.positions_after([estimator.position(ramp)], piece)) == sorted(
-                expected
-            )
+            expected = [estimator.position_of(each) for each in ways(house().pieces, piece, ramp)]
+            assert sorted(
+                estimator.positions_after([estimator.position_of(ramp)], piece)
+            ) == sorted(expected)
 
 
 @BOARDS
@@ -56,7 +56,7 @@ def test_r13_to_r16_a_position_has_the_points_of_its_ramp(board):
     estimator = outlook_for(board)
     for seed in range(5):
         for ramp, _piece in walk(seed):
-            assert estimator.most_points([estimator.position(ramp)]) == board.score(ramp)
+            assert estimator.most_points([estimator.position_of(ramp)]) == board.score_of(ramp)
 
 
 def exchanged(ramp):
@@ -77,10 +77,13 @@ def test_positions_that_are_alike_gain_the_same_points_by_the_same_slides(board)
     estimator, pieces, compared = outlook_for(board), house().pieces, 0
     for ramp, piece in walk(f"alike {board.number}"):
         for twin in exchanged(ramp):
-            if len(best_distinct([estimator.position(ramp), estimator.position(twin)], 2)) == 1:
+            if (
+                len(best_distinct([estimator.position_of(ramp), estimator.position_of(twin)], 2))
+                == 1
+            ):
                 ends = zip(ways(pieces, piece, ramp), ways(pieces, piece, twin), strict=True)
-                gains = {board.score(one) - board.score(other) for one, other in ends}
-                assert gains == {board.score(ramp) - board.score(twin)}
+                gains = {board.score_of(one) - board.score_of(other) for one, other in ends}
+                assert gains == {board.score_of(ramp) - board.score_of(twin)}
                 compared += 1
     assert compared
 
@@ -89,9 +92,9 @@ def test_positions_that_are_alike_gain_the_same_points_by_the_same_slides(board)
 def test_the_last_card_is_played_for_the_points(board):
     estimator, pieces = outlook_for(board), house().pieces
     for ramp, piece in walk("last"):
-        best = max(map(board.score, ways(pieces, piece, ramp)))
-        assert simulate(estimator, estimator.position(ramp), [piece], 1) == best
-        assert simulate(estimator, estimator.position(ramp), [], 1) == board.score(ramp)
+        best = max(map(board.score_of, ways(pieces, piece, ramp)))
+        assert simulate(estimator, estimator.position_of(ramp), [piece], 1) == best
+        assert simulate(estimator, estimator.position_of(ramp), [], 1) == board.score_of(ramp)
 
 
 def test_a_wider_look_finds_what_all_orders_allow():
@@ -99,11 +102,11 @@ def test_a_wider_look_finds_what_all_orders_allow():
     board, pieces = house().boards[1], house().pieces
     estimator, ramp = outlook_for(board), ramp_of("#....#", *["######"] * 9, "##.###", "######")
     best = max(
-        board.score(last)
+        board.score_of(last)
         for first in ways(pieces, "I3", ramp)
         for last in ways(pieces, "O4", first)
     )
-    assert simulate(estimator, estimator.position(ramp), ["I3", "O4"], 100) == best
+    assert simulate(estimator, estimator.position_of(ramp), ["I3", "O4"], 100) == best
 
 
 def test_the_squares_of_all_pieces_fill_the_grid_r2():

@@ -36,11 +36,11 @@ def reached(boards, seed, moves):
 def test_the_game_found_is_a_game_on_that_seed(boards):
     rules = house(boards=boards)
     for number in range(7):
-        found = hindsight.search(rules, f"possible {number}")
+        found = hindsight.search_best_match(rules, f"possible {number}")
         best = reached(boards, f"possible {number}", found.moves)
         assert best == rules.scores(replay_moves(rules, f"possible {number}", found.moves).state)[0]
         assert best > 0
-        assert found == hindsight.search(rules, f"possible {number}")
+        assert found == hindsight.search_best_match(rules, f"possible {number}")
 
 
 def test_nothing_is_counted_before_the_end():
@@ -61,7 +61,7 @@ def tiny_board(dice):
 def by_trying_all(board, pieces, names, ramp=EMPTY_RAMP):
     """The most points that a round brings, every slide and every skip tried (R6, R9)."""
     if not names:
-        return board.score(ramp)
+        return board.score_of(ramp)
     first, *rest = names
     moves = pieces.moves(first, ramp) if ramp != EMPTY_RAMP else pieces.first_moves[first]
     tried = {ramp if m == SKIP else after_slide(ramp, pieces.placements[m]) for m in moves}
@@ -83,19 +83,19 @@ def test_no_ramp_that_may_still_become_the_best_is_given_up(monkeypatch, number)
     ramp = EMPTY_RAMP
     for move in found.moves:
         ramp = ramp if move == SKIP else after_slide(ramp, pieces.placements[move])
-    assert (found.proven, board.score(ramp)) == (True, most)
+    assert (found.proven, board.score_of(ramp)) == (True, most)
 
 
 def test_what_takes_more_than_the_effort_is_not_proven(monkeypatch):
     """By count, never by a clock."""
     rules, seed = house(), "hind-2"
     monkeypatch.setattr(hindsight, "_PROOF_LIMIT", 100)
-    assert not hindsight.search(rules, seed).proven
+    assert not hindsight.search_best_match(rules, seed).proven
 
 
 @pytest.mark.some(1)
 def test_the_best_of_a_whole_match_is_proven(monkeypatch):
     monkeypatch.undo()
-    found = hindsight.search(house(), "hind-2")
+    found = hindsight.search_best_match(house(), "hind-2")
     assert found.proven
     assert reached([1, 2, 3, 4], "hind-2", found.moves) == 61

@@ -44,7 +44,7 @@ def test_r5_the_boards_are_as_the_page_draws_them(number):
 def test_r5_a_layout_of_ones_own_needs_no_code():
     layout = with_cell("board1", "board", 3, 5, "2")
     rules = rules_for(layout, [1])
-    assert rules.boards[0].score((0,) * 6) == -71 + 2
+    assert rules.boards[0].score_of((0,) * 6) == -71 + 2
     assert rules_for(with_property("pieces", start="X5 O4 I3 W5 L5")).pieces.start_pieces == (
         *("I3", "L5", "O4", "W5", "X5"),
     )

@@ -44,9 +44,9 @@ def grown(dice, pieces):
 
 def plainly_costs(board, taken, cell):
     """Does an open space cost points as it is?"""
-    mark = board.mark(cell)
+    mark = board.mark_on(cell)
     if mark in "abcde":
-        cells = [(c, r) for c in range(WIDTH) for r in range(12) if board.mark((c, r)) == mark]
+        cells = [(c, r) for c in range(WIDTH) for r in range(12) if board.mark_on((c, r)) == mark]
         return sum(each in taken for each in cells) == 1
     return mark in ".-"
 
@@ -77,11 +77,13 @@ def test_r15_r16_what_costs_without_being_a_dot_is_sealed_too():
     roof = tuple(1 << 11 for _ in range(WIDTH))
     told = sealed_spaces(RULES.boards[2], roof)
     losses = {
-        (c, r) for c in range(WIDTH) for r in range(12) if RULES.boards[2].mark((c, r)) == "-"
+        (c, r) for c in range(WIDTH) for r in range(12) if RULES.boards[2].mark_on((c, r)) == "-"
     }
     assert losses and losses <= told
     pairs = sealed_spaces(RULES.boards[3], roof)
-    assert not any(RULES.boards[3].mark(cell) in "abcde" for cell in pairs), "whole pairs bring 3"
+    assert not any(RULES.boards[3].mark_on(cell) in "abcde" for cell in pairs), (
+        "whole pairs bring 3"
+    )
 
 
 def test_what_is_sealed_can_be_counted_on_the_table():

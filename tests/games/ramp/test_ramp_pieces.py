@@ -12,7 +12,7 @@ from game.games.ramp.rules.pieces import (
     after_slide,
     cells_of,
     landing_row,
-    oriented,
+    turn_squares,
 )
 from tests.games.ramp.tables import NAMES, house, ramp_of, squares_of
 
@@ -42,7 +42,7 @@ pieces = st.sampled_from(NAMES)
 
 def drawn(piece: str, orientation: int) -> str:
     """A shape as the rules page draws it."""
-    squares = oriented(PIECES.shapes[piece][0], orientation)
+    squares = turn_squares(PIECES.shapes[piece][0], orientation)
     width, height = (1 + max(square[i] for square in squares) for i in (0, 1))
     return "/".join(
         "".join("#" if (x, y) in squares else "." for x in range(width))
@@ -88,7 +88,7 @@ def test_r3_only_the_lowest_index_of_a_shape_is_legal():
     assert {n for n in NAMES if counts[n] == 8} == {"L4", "F5", "L5", "N5", "P5", "Y5"}
     assert sum(counts.values()) == 80
     for name in NAMES:
-        shapes = [oriented(PIECES.shapes[name][0], o) for o in range(8)]
+        shapes = [turn_squares(PIECES.shapes[name][0], o) for o in range(8)]
         assert [shapes.index(shape) for shape in shapes] == list(PIECES.lowest_orientation[name])
 
 

@@ -32,18 +32,18 @@ def by_hand(number, ramp):
 
 def test_r13_every_open_dot_costs_1_and_special_spaces_are_no_dots():
     assert [board.dots.bit_count() for board in BOARDS] == [72, 62, 58, 62]
-    assert BOARDS[0].score(EMPTY_RAMP) == -72
-    assert BOARDS[1].score(EMPTY_RAMP) == -62 + 3 + 8 + 9
-    assert BOARDS[2].score(EMPTY_RAMP) == -58 + 3 + 6 + 9 - 25
-    assert BOARDS[3].score(EMPTY_RAMP) == -62 + 15
+    assert BOARDS[0].score_of(EMPTY_RAMP) == -72
+    assert BOARDS[1].score_of(EMPTY_RAMP) == -62 + 3 + 8 + 9
+    assert BOARDS[2].score_of(EMPTY_RAMP) == -58 + 3 + 6 + 9 - 25
+    assert BOARDS[3].score_of(EMPTY_RAMP) == -62 + 15
 
 
 def test_r14_complete_rows_count_on_board_1_only():
-    assert [board.score(FULL) for board in BOARDS] == [12, 0, 0, 0]
+    assert [board.score_of(FULL) for board in BOARDS] == [12, 0, 0, 0]
     rows = ramp_of("######", "#####.", "######")
-    assert BOARDS[0].score(rows) == -(72 - 17) + 2
+    assert BOARDS[0].score_of(rows) == -(72 - 17) + 2
     above = tuple(0xFFF | 1 << 12 for _ in range(6))
-    assert BOARDS[0].score(above) == 12, "rows above row 12 are no rows"
+    assert BOARDS[0].score_of(above) == 12, "rows above row 12 are no rows"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_r15_a_number_in_sight_counts_as_printed(number, column, row, points):
     """R15; columns and rows as R1 counts them."""
     ramp = list(FULL)
     ramp[column - 1] &= ~(1 << row - 1)
-    assert BOARDS[number - 1].score(tuple(ramp)) == points
+    assert BOARDS[number - 1].score_of(tuple(ramp)) == points
 
 
 def test_r16_a_pair_counts_3_in_sight_minus_3_when_one_is_covered():
@@ -62,7 +62,7 @@ def test_r16_a_pair_counts_3_in_sight_minus_3_when_one_is_covered():
         ramp = list(FULL)
         for column, row in cells:
             ramp[column - 1] &= ~(1 << row - 1)
-        return BOARDS[3].score(tuple(ramp))
+        return BOARDS[3].score_of(tuple(ramp))
 
     assert without() == 0
     assert without((2, 11), (5, 6)) == 3, "both suns"
@@ -74,7 +74,7 @@ def test_r16_a_pair_counts_3_in_sight_minus_3_when_one_is_covered():
 @settings(max_examples=200)
 @given(ramps, st.sampled_from((1, 2, 3, 4)))
 def test_r13_to_r16_masks_agree_with_counting_by_hand(ramp, number):
-    assert BOARDS[number - 1].score(ramp) == by_hand(number, ramp)
+    assert BOARDS[number - 1].score_of(ramp) == by_hand(number, ramp)
 
 
 def test_scores_are_as_if_the_round_ended_now():
@@ -98,7 +98,7 @@ def test_finished_rounds_are_added_to_the_present_ramps():
     state = after(two, ["Y5", "T5"], state=state)
     assert two.scores(state) == (-67, -67)
     state = after(two, (0, "Y5r0@1"), state=state)
-    assert two.scores(state) == (-67 + BOARDS[1].score(state.ramps[0]), -67)
+    assert two.scores(state) == (-67 + BOARDS[1].score_of(state.ramps[0]), -67)
 
 
 def test_r17_the_results_are_added_and_the_most_points_win():

@@ -21,7 +21,7 @@ from game.games.ramp.rules.state import DOT, NUMBERS, RampBoard
 from game.games.ramp.table.layout import SeatPlaces
 from game.games.ramp.table.pieces import covered_cells
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slope.bodies import MATERIALS, best_pill, material_of
+from game.games.ramp.table.slope.bodies import MATERIALS, best_pill, colours_of_piece
 from game.games.ramp.table.slope.ramp_parts import cells_kept_free, gain_words
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
@@ -74,7 +74,7 @@ def shades(base: str, other: str, *shares: float) -> list[Rgb]:
 
 def material(piece: str) -> str:
     """The stone of a piece by its number."""
-    return f"stone {MATERIALS.index(material_of(piece))}"
+    return f"stone {MATERIALS.index(colours_of_piece(piece))}"
 
 
 BARE = {f"stone {i}": shades(base, lit, 0, 0.5, 1) for i, (base, lit, _) in enumerate(MATERIALS)}
@@ -130,7 +130,7 @@ def points(seat: SeatPlaces, cell: Cell) -> list[pixels.Point]:
     spots = [(0.5, 0.5), (0.5, 0.3), (0.17, 0.17), (0.83, 0.17), (0.27, 0.27)]
     if r >= HEIGHT:
         spots = [(0.5, 0.65), (0.3, 0.7), (0.22, 0.65), (0.78, 0.65), (0.27, 0.65)]
-    return [seat.slope.point(c + u, r + v) for u, v in spots]
+    return [seat.slope.point_at(c + u, r + v) for u, v in spots]
 
 
 def expected(rules: Any, steps: Sequence[Transition], seat: int) -> dict[Cell, str]:
@@ -151,7 +151,7 @@ def expected(rules: Any, steps: Sequence[Transition], seat: int) -> dict[Cell, s
 
 def printed(board: RampBoard, cell: Cell) -> str:
     """What is on a square that nothing covers."""
-    mark = board.mark(cell)
+    mark = board.mark_on(cell)
     return "number" if mark in NUMBERS and mark != "-" else mark
 
 

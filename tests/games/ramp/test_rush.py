@@ -60,14 +60,14 @@ def test_at_zero_a_piece_slides_where_it_hangs() -> None:
 def test_at_zero_a_piece_without_room_where_it_hangs_is_put_aside() -> None:
     """R9, R11: a column that is full to the top takes nothing more."""
     desk, table = rushed()
-    table.hands.aim(0, 0.5)
+    table.hands.aim_at_column(0, 0.5)
     for _piece in range(14):
         held = table.hands.shown_preview(0)
         if held is None or held.move not in table.match.moves(0):
             break
         table.play(0, held.move)
         table.display.finish()
-        table.hands.aim(0, 0.5)
+        table.hands.aim_at_column(0, 0.5)
     held = table.hands.shown_preview(0)
     assert held is not None and held.move not in table.match.moves(0)
     wait(desk, table.hands.time_left[0] + 0.1)
@@ -79,7 +79,7 @@ def test_the_next_piece_is_there_and_timed_while_the_last_one_still_slides() -> 
     wait(desk, 0.5)
     desk.stack.handle(Intent("confirm", device="keys"))
     wait(desk, 2 * FRAME)
-    assert table.display.seats[0].sliding
+    assert table.display.seats[0].is_sliding
     assert table.hands.shown_preview(0) is not None
     left = table.hands.time_left[0]
     assert 0 <= table.hands.seconds_for(0) - left <= 3 * FRAME
@@ -105,7 +105,7 @@ def test_animations_of_a_rush_have_one_speed(speed: float) -> None:
     desk.settings = replace(desk.settings, animation_speed=speed)
     tables.press(desk, "confirm")
     wait(desk, 0.1)
-    assert table.display.timeline.speed == 1 and table.display.seats[0].sliding
+    assert table.display.timeline.speed == 1 and table.display.seats[0].is_sliding
 
 
 def test_a_pause_hides_the_pieces_and_gives_a_moment_after_it_once() -> None:
@@ -142,9 +142,9 @@ def test_rows_completed_one_after_another_sound_higher() -> None:
     state = table.display.seats[0]
     pitches = []
     for state.completing in (0, 1, 2, 3):
-        pitches.append(table.display.pitch(state))
+        pitches.append(table.display.rush_semitones(state))
     assert pitches == [0, 0, 2, 4]
-    assert opened(options={"boards": [1]})[1].display.pitch(state) == 0
+    assert opened(options={"boards": [1]})[1].display.rush_semitones(state) == 0
 
 
 def test_the_challenge_writes_its_clock_and_has_records_and_ranks_of_its_own() -> None:

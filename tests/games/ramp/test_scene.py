@@ -53,20 +53,20 @@ def test_pointing_chooses_the_column_and_letting_go_on_the_ramp_slides() -> None
     """R10: the piece slides in the column under the pointer."""
     desk, table = opened()
     slope = table.display.places.seats[0].slope
-    tables.drag(desk, slope.point(3, 5), (30, 400))
+    tables.drag(desk, slope.point_at(3, 5), (30, 400))
     assert table.match.plies == 0
-    x, y = slope.point(5.5, 6)
+    x, y = slope.point_at(5.5, 6)
     tables.click(desk, x, y)
     placed = table.match.history.turns[0].moved.move
-    width = table.display.seats[0].hand.width(table.rules.pieces, placed[:2])
+    width = table.display.seats[0].hand.piece_width(table.rules.pieces, placed[:2])
     assert placed.endswith(f"@{7 - width}")
-    tables.drag(desk, tables.named(table, "card").box.centre, slope.point(1.0, 6))
+    tables.drag(desk, tables.named(table, "card").box.centre, slope.point_at(1.0, 6))
     assert table.match.plies == 2
 
 
 def test_wheel_and_right_button_turn_and_flip() -> None:
     desk, table = opened()
-    x, y = table.display.places.seats[0].slope.point(3, 5)
+    x, y = table.display.places.seats[0].slope.point_at(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, -1.0)))
     assert table.display.seats[0].hand.orientation == 1
@@ -82,11 +82,11 @@ def test_a_turn_at_the_wall_shifts_the_piece_inward() -> None:
     hand.orientation = hand.orientation_after("turn")
     for _ in range(6):
         hand.anchor = hand.anchor_beside(pieces, "I3", 1)
-    assert hand.column(pieces, "I3") == 5
+    assert hand.leftmost_column(pieces, "I3") == 5
     hand.orientation = hand.orientation_after("turn")
-    assert hand.column(pieces, "I3") == 3
+    assert hand.leftmost_column(pieces, "I3") == 3
     hand.orientation = hand.orientation_after("turn")
-    assert hand.column(pieces, "I3") == 5
+    assert hand.leftmost_column(pieces, "I3") == 5
 
 
 def test_what_a_piece_would_bring_is_what_it_brings() -> None:
@@ -130,11 +130,11 @@ def test_the_picture_is_the_position_after_every_step() -> None:
         played(table, 1, seed=table.match.plies)
         assert table.display.snapshot == snapshot_of(table.rules, table.match.history.steps())
         state = table.match.state
-        board = table.rules.board(state)
+        board = table.rules.board_in_play(state)
         begun = [bool(state.card or any(ramp)) for ramp in state.ramps]
-        coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
+        coming = [0 if here or table.match.over else board.score_of((0,) * 6) for here in begun]
         scores = zip(table.rules.scores(state), coming, strict=True)
-        assert table.picture.totals == tuple(map(sum, scores))
+        assert table.picture.all_totals == tuple(map(sum, scores))
 
 
 def test_what_is_put_aside_leaves_as_it_was_held() -> None:
@@ -148,7 +148,7 @@ def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     items = visible_leaves(table.parts(0), desk.view, pygame.Rect(0, 0, *desk.view.pixels))
     leaving = next(item.leaf for item in items if item.name[-1] == "aside")
     assert isinstance(leaving, Sprite)
-    assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.held_squares).x) < 1
+    assert abs(leaving.x - body_box(table.display.ramp_of(0).slope, held.held_squares).x) < 1
     assert table.display.seats[0].hand.orientation == 0
 
 

@@ -48,13 +48,13 @@ def test_the_frame_of_the_touch_has_dust_a_dip_the_points_and_the_sound() -> Non
     heard: list[str] = []
     desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
     assert not any("puff" in name for name in _names([_ramp(table)]))
-    before = table.picture.totals[0]
+    before = table.picture.all_totals[0]
     _touch(desk, table)
     ramp = _ramp(table)
     assert heard.count("land") == 1
     assert any("puff" in name for name in _names([ramp]))
     assert 3 <= -ramp.parts[0].scroll[1] <= 4  # type: ignore[union-attr]
-    assert table.picture.totals[0] > before
+    assert table.picture.all_totals[0] > before
     assert "points" in _names(table.table_parts(0.0))
 
 
@@ -70,7 +70,7 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
     sealing = waiting = 0
     while not table.match.over:
         table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
-        while state.is_counting or state.hit is not None or table.display.staging:
+        while state.is_counting or state.hit is not None or table.display.is_staging:
             assert not (state.shows_hit and "gain" in _marks(table))
             held = table.hands.shown_preview(0)
             assert ("ghost" in _marks(table)) == (held is not None)
@@ -99,7 +99,7 @@ def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
 
 def test_the_sound_knows_the_size_and_the_fall() -> None:
     def sound(size: int, fall: float) -> tuple[float, int]:
-        return create_hit(tuple((0, r) for r in range(size)), (), fall, (), False).sound
+        return create_hit(tuple((0, r) for r in range(size)), (), fall, (), False).volume_and_pitch
 
     assert sound(3, 5)[1] > sound(4, 5)[1] > sound(5, 5)[1]
     assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0

@@ -73,7 +73,7 @@ def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
         table.show_ply(ply)
         items = table.picture._items_now()
         assert len(items) == table.display.snapshot.round + 1
-        assert sum(map(sum, items)) == table.picture.totals[0], ply
+        assert sum(map(sum, items)) == table.picture.all_totals[0], ply
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
@@ -127,7 +127,7 @@ def test_alone_the_ladder_tells_the_most_in_reach() -> None:
     table = tables.open_table(desk, tables.new_match("ramp", ("Mina",)))
     assert isinstance(table, RampScene)
     played(table, 20)
-    said, most = _said(desk), table.picture._prospect.for_seat(0)
+    said, most = _said(desk), table.picture._prospect.highest_total(0)
     assert {f"At best {most} point", f"At best {most} points"} & set(said)
     assert "beyond belief" in said, "the goal above the highest rank of the files"
 
@@ -135,14 +135,14 @@ def test_alone_the_ladder_tells_the_most_in_reach() -> None:
 def test_a_piece_on_its_way_changes_nothing_before_it_touches() -> None:
     desk, table = opened(speed=1)
     prospects = table.picture._prospect
-    prospects.for_seat(0)
+    prospects.highest_total(0)
     before = prospects._known[0]
     table.play(0, "L5r0@1" if "L5r0@1" in table.match.moves(0) else table.match.moves(0)[0])
-    prospects.for_seat(0)
+    prospects.highest_total(0)
     assert prospects._known[0] is before
     flight = table.display.seats[0].flight
     assert flight is not None
-    while not flight.touched:
+    while not flight.has_touched:
         tables.pass_time(desk, 0.01)
-    prospects.for_seat(0)
+    prospects.highest_total(0)
     assert prospects._known[0] is not before

@@ -137,10 +137,10 @@ def test_a_held_piece_hides_no_number_and_no_symbol(players: int) -> None:
     _desk, table = opened(players)
     slope, boards = table.display.places.seats[0].slope, table.rules.boards
     grid = product(boards, range(6), range(12))
-    highest = max(r for board, c, r in grid if board.mark((c, r)) != DOT)
+    highest = max(r for board, c, r in grid if board.mark_on((c, r)) != DOT)
     for placement in table.rules.pieces.placements.values():
         held = preview_of(boards[0], EMPTY_RAMP, placement)
-        assert body_box(slope, held.held_squares).bottom < slope.point(0, highest + 0.85)[1]
+        assert body_box(slope, held.held_squares).bottom < slope.point_at(0, highest + 0.85)[1]
 
 
 def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there() -> None:

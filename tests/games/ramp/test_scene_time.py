@@ -40,13 +40,13 @@ def _at_the_count() -> tuple[Desk, RampScene]:
     played(table, 1)
     while table.display.seats[0].flight is not None:
         tables.pass_time(desk, 0.05)
-    assert table.display.staging and not table.match.state.card
+    assert table.display.is_staging and not table.match.state.card
     return desk, table
 
 
 def test_nobody_is_asked_to_slide_while_the_board_is_counted() -> None:
     desk, table = _at_the_count()
-    while table.display.snapshot.round == 0 and table.display.staging:
+    while table.display.snapshot.round == 0 and table.display.is_staging:
         said = [each.words for each in tables.in_the_light(desk)]
         assert not {"Slide this piece", "slide", "column"} & set(said), said
         assert all(button.faint for button in table.widgets if isinstance(button, ActionButton))
@@ -60,9 +60,9 @@ def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> N
     wanted = table.display.seats[0].hand.anchor - 1
     tables.press(desk, "left", "turn")
     tables.click_on(desk, tables.named(table, "flip 0"))
-    assert table.display.staging and table.display.snapshot.round == 0
+    assert table.display.is_staging and table.display.snapshot.round == 0
     tables.pass_time(desk, 20)
-    assert not table.display.staging and table.display.snapshot.round == 1
+    assert not table.display.is_staging and table.display.snapshot.round == 1
     assert table.hands.shown_preview(0) is not None
     assert (table.display.seats[0].hand.anchor, table.display.seats[0].hand.orientation) == (
         wanted,
@@ -75,10 +75,10 @@ def test_what_lets_go_during_the_counting_hurries_it_and_lets_go_of_nothing(what
     desk, table = _at_the_count()
     plies = table.match.plies
     desk.stack.handle(Intent(what, device="keys"))
-    assert table.display.staging and table.timeline.moving
+    assert table.display.is_staging and table.timeline.moving
     assert len(table.display.snapshot.rounds[0]) == 1
     desk.stack.handle(Intent(what, device="keys"))
-    assert not table.display.staging and table.display.snapshot.round == 1
+    assert not table.display.is_staging and table.display.snapshot.round == 1
     assert table.match.plies == plies
 
 
@@ -164,7 +164,7 @@ def test_half_a_turn_is_two_turns_on_every_device(keys: str) -> None:
 
 def test_the_wheel_of_a_mouse_pressed_is_half_a_turn() -> None:
     desk, table = opened()
-    x, y = table.display.places.seats[0].slope.point(3, 5)
+    x, y = table.display.places.seats[0].slope.point_at(3, 5)
     pos = (desk.view.px(x), desk.view.px(y))
     for what in ("press", "release"):
         desk.stack.handle(Intent(what, pos=pos, button=2))

@@ -6,7 +6,7 @@ from functools import cache
 from game import catalogue
 from game.core.chance import Chance
 from game.core.rules import DealStep, MoveStep
-from game.games.wall.rules.state import OFFER, WallBoard, packed
+from game.games.wall.rules.state import OFFER, WallBoard, pack_tiles
 
 
 @cache
@@ -86,7 +86,7 @@ def last_take(game, *boards, centre="B", **fields):
     state = game.start()
     return state._replace(
         stage=OFFER,
-        centre=packed(centre),
+        centre=pack_tiles(centre),
         boards=tuple(boards) + (state.boards[0],) * (game.seats - len(boards)),
         **fields,
     )

@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 from game.core.chance import Chance
 from game.core.rules import BadOutcome
 from game.games.wall.rules.chance import after_deal, draw_tiles
-from game.games.wall.rules.state import DEAL, counts, packed, text, total
+from game.games.wall.rules.state import (
+    DEAL,
+    pack_tiles,
+    tile_total,
+    tiles_text,
+    unpack,
+)
 
 from .helpers import last_take, rules
 
@@ -17,7 +23,7 @@ FIRST = ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"]
 def waiting(bag, lid, seats=2):
     """A position with a deal due from this bag and lid."""
     game = rules(seats)
-    state = game.start()._replace(stage=DEAL, bag=packed(bag), lid=packed(lid), round=3)
+    state = game.start()._replace(stage=DEAL, bag=pack_tiles(bag), lid=pack_tiles(lid), round=3)
     return game, state
 
 
@@ -65,7 +71,10 @@ def test_a_twenty_first_tile_of_a_colour_is_impossible_w1_w14():
 def test_tiles_come_from_the_bag_while_it_lasts_w14():
     game, state = waiting("BBBBYYYYRRRRKKKKWWWW", "BBBBBBBB")
     after = game.deal(state, ["BBBB", "YYYY", "RRRR", "KKKK", "WWWW"])
-    assert (after.bag, text(after.lid)) == (0, "BBBBBBBB")  # nothing more is wanted: no refill
+    assert (after.bag, tiles_text(after.lid)) == (
+        0,
+        "BBBBBBBB",
+    )  # nothing more is wanted: no refill
     with pytest.raises(BadOutcome, match="factory 2"):
         game.deal(state, ["BBBB", "BBBB", "RRRR", "KKKK", "WWWW"])
 
@@ -73,7 +82,7 @@ def test_tiles_come_from_the_bag_while_it_lasts_w14():
 def test_the_bags_last_tiles_lie_in_the_factory_where_it_ran_out_w14():
     game, state = waiting("BBBBYR", "WWWWWWWWWWWWWWWWK")
     after = game.deal(state, ["BBBB", "YRWW", "WWWW", "WWWW", "KWWW"])
-    assert (text(after.bag), after.lid) == ("WWW", 0)
+    assert (tiles_text(after.bag), after.lid) == ("WWW", 0)
     with pytest.raises(BadOutcome, match="last tiles must lie in factory 2"):
         game.deal(state, ["BBBB", "YWWW", "WWWW", "WWWW", "RKWW"])
     with pytest.raises(BadOutcome, match="factory 1"):
@@ -85,7 +94,7 @@ def test_the_bags_last_tiles_lie_in_the_factory_where_it_ran_out_w14():
 def test_the_same_colour_may_come_from_bag_and_lid_in_one_factory_w14():
     game, state = waiting("B", "BBB" + "W" * 20)
     after = game.deal(state, ["BBBB", "WWWW", "WWWW", "WWWW", "WWWW"])
-    assert text(after.bag) == "WWWW"
+    assert tiles_text(after.bag) == "WWWW"
 
 
 def test_with_bag_and_lid_empty_the_round_starts_with_fewer_tiles_w14():
@@ -130,10 +139,10 @@ def test_a_drawn_deal_is_always_possible(bag, lid, seed):
     level = rules(4).level
     outcome = draw_tiles(level, *packs, Chance(str(seed), "wall").stream("deal", 1))
     after = after_deal(level, *packs, outcome)
-    out = packed("".join(outcome))
+    out = pack_tiles("".join(outcome))
     assert sum(after) + out == sum(packs)
-    assert total(out) == min(36, sum(bag) + sum(lid))
-    assert min(counts(after[0]) + counts(after[1])) >= 0
+    assert tile_total(out) == min(36, sum(bag) + sum(lid))
+    assert min(unpack(after[0]) + unpack(after[1])) >= 0
 
 
 def test_a_random_starter_is_drawn_first():

@@ -9,7 +9,7 @@ import pytest
 from game.games.wall.rules.state import OFFER, OVER, TILING
 from game.games.wall.rules.tiling import tile_walls
 from game.games.wall.table.numbers import column_part
-from game.games.wall.table.sheet import Needs
+from game.games.wall.table.sheet import NumberRoom
 from tests.games.wall.test_scene import PEOPLE
 from tests.tables import make_desk, new_match, open_table, painter
 
@@ -21,7 +21,7 @@ MOST_ENDS = 600
 def words_of(view, sheet, panel, found):
     """What stands in a column of numbers."""
     p = painter(make_desk(view.pixels, view.text_scale))
-    column_part(panel, panel.column, Needs(view, sheet), found).paint(p)
+    column_part(panel, panel.column, NumberRoom(view, sheet), found).paint(p)
     return tuple(said.words for said in p.drawn_texts)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.rules import MoveStep
-from game.games.wall.rules.state import counts
+from game.games.wall.rules.state import unpack
 
 from .helpers import board, rules, steps
 
@@ -26,7 +26,7 @@ def check(game, state):
             assert len(placed) == len(set(placed))
     every = "".join(tiles)
     for i, colour in enumerate("BYRKW"):
-        there = every.count(colour) + counts(state.bag)[i] + counts(state.lid)[i]
+        there = every.count(colour) + unpack(state.bag)[i] + unpack(state.lid)[i]
         assert there == 20
     assert every.count("M") <= 1
 

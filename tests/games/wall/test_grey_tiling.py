@@ -75,7 +75,7 @@ def test_what_bots_have_chosen_is_gone_when_the_table_shows_another_position():
     choose(scene, dice)
     scene.timeline.finish()
     assert scene.shown == scene.match.state
-    assert scene.flying.lying == scene.lying
+    assert scene.flying.lying == scene.pieces_on_table
 
 
 def test_a_replay_shows_every_choice_by_itself():

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.table.timeline import Clip
 from game.games.wall.rules.events import WallTileLaid
-from game.games.wall.table.clips import SEATS_APART, clip_groups, points_place
+from game.games.wall.table.clips import SEATS_APART, clip_groups, point_of_points
 from game.games.wall.table.layout import layout_for
 from game.screens.table.raised import Lectern
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
@@ -87,8 +87,8 @@ def test_tiles_of_a_row_land_one_sheet_after_another_with_points_at_their_right_
     (together,) = clip_groups([(event, [Clip(10)]) for event in laid])
     assert [clip.delay for clip in together] == [0, SEATS_APART]
     for panel in scene.layout.panels:
-        space = panel.places.space((0, 1))
-        x, y = points_place(scene, panel, space)
+        space = panel.places.space_box((0, 1))
+        x, y = point_of_points(scene, panel, space)
         assert x > space.right and y < space.centre[1]
 
 

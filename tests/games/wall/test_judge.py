@@ -220,5 +220,5 @@ def test_the_search_takes_as_the_rules_take():
 
 def pool_of(offer, pool):
     """What can be taken and whose turn it is, and that after each of these takes."""
-    groups = sorted((colour, number) for colour, number, _after in offer.groups(pool))
-    return offer.mover(pool), groups
+    groups = sorted((colour, number) for colour, number, _after in offer.takeable_groups(pool))
+    return offer.seat_to_move(pool), groups

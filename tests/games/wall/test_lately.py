@@ -41,7 +41,7 @@ def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
         moves = scene.match.moves(scene.match.movers[0])
         useful = [move for move in moves if not move.endswith(">0")]
         scene.play(scene.match.movers[0], dice.choice(useful or moves))
-        traces = {trace.seat: trace for trace in scene.last_moves.traces()}
+        traces = {trace.seat: trace for trace in scene.last_moves.move_traces()}
         found = last_of_others(scene.match, scene.large)
         assert set(traces) == set(found)
         for seat, turn in found.items():
@@ -73,13 +73,13 @@ def test_all_stays_until_one_moves_oneself_and_is_gone_with_that_move():
         scene.play(seat, scene.match.moves(seat)[0])
         scene.timeline.finish()
     assert scene.large == 2
-    assert {trace.seat for trace in scene.last_moves.traces()} == {0, 1}
-    assert [said.seat for said in scene.last_moves.in_words()] == [1, 0]
+    assert {trace.seat for trace in scene.last_moves.move_traces()} == {0, 1}
+    assert [said.seat for said in scene.last_moves.moves_in_words()] == [1, 0]
     scene.play(2, scene.match.moves(2)[0])
     assert scene.timeline.moving
-    assert scene.last_moves.traces() == []
+    assert scene.last_moves.move_traces() == []
     scene.timeline.finish()
-    assert {trace.seat for trace in scene.last_moves.traces()} == {1, 2}
+    assert {trace.seat for trace in scene.last_moves.move_traces()} == {1, 2}
     assert frame(desk)
 
 
@@ -89,7 +89,7 @@ def test_beside_bots_everything_since_ones_own_move_is_told_w5():
     scene = open_table(desk, match)
     for _ in range(4):
         scene.play(match.movers[0], match.moves(match.movers[0])[0])
-    assert [said.seat for said in scene.last_moves.in_words()] == [3, 2, 1]
+    assert [said.seat for said in scene.last_moves.moves_in_words()] == [3, 2, 1]
 
 
 def test_a_replay_marks_at_every_ply_what_the_other_has_done():
@@ -97,7 +97,7 @@ def test_a_replay_marks_at_every_ply_what_the_other_has_done():
     scene = open_table(desk, played.match, watching=True)
     for ply in range(1, 30):
         scene.show_ply(ply)
-        found = {trace.seat for trace in scene.last_moves.traces()}
+        found = {trace.seat for trace in scene.last_moves.move_traces()}
         turns = played.match.history.turns[:ply]
         wanted = set()
         for turn in reversed(turns):
@@ -118,7 +118,7 @@ def test_tiles_that_a_bot_is_about_to_take_are_lit_around_and_look_as_before_w5(
         if match.state.stage != OFFER:
             continue
         scene = open_table(desk, match)
-        before, lying = frame(desk).copy(), dict(scene.lying)
+        before, lying = frame(desk).copy(), dict(scene.pieces_on_table)
         move = dice.choice(match.moves(1))
         scene.play(1, move)
         pass_time(desk, 0.15)
@@ -145,7 +145,7 @@ def test_the_numbers_of_others_change_with_their_tiles_and_not_before_w15():
     assert then < 0
     seen = []
     for _ in range(90):
-        lie = any(name[:2] == ("floor", 1) for name in scene.lying)
+        lie = any(name[:2] == ("floor", 1) for name in scene.pieces_on_table)
         seen.append((lie, scene.tiling_outcome(1).floor))
         pass_time(desk, 1 / 30)
     assert {cost for lie, cost in seen if not lie} == {0}

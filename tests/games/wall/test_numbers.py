@@ -9,7 +9,7 @@ from game.games.wall.rules import forecast
 from game.games.wall.table import panels
 from game.games.wall.table.numbers import column_part, merged_items, tiling_items
 from game.games.wall.table.scene import WallScene
-from game.games.wall.table.sheet import Needs
+from game.games.wall.table.sheet import NumberRoom
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
@@ -40,7 +40,7 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     p = painter(desk)
     panel = scene.layout.panels[0]
     column_part(
-        panel, panel.column, Needs(desk.view, scene.rules.level), outcome(3, sure=False)
+        panel, panel.column, NumberRoom(desk.view, scene.rules.level), outcome(3, sure=False)
     ).paint(p)
     assert [said.words for said in p.drawn_texts].count("up to") == 1
     assert "up to +3" in {said.words for said in p.drawn_texts}

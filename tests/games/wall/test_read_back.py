@@ -13,7 +13,7 @@ import pytest
 from game.engine.table.pieces import PieceSpot
 from game.engine.window import text, theme
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.state import COLOURS, NOBODY, State, counts
+from game.games.wall.rules.state import COLOURS, NOBODY, State, unpack
 from game.games.wall.table.scene import WallScene
 from tests import pixels
 from tests.clients import Client, client, key
@@ -114,26 +114,26 @@ def spots_of(
     """Every space of every sheet, what lies there by the rules, and what else could."""
     pattern = table.rules.level.pattern.lower()
     for seat, board in enumerate(state.boards):
-        places = table.layout.panel(seat).places
+        places = table.layout.panel_of(seat).places
         for row, at in product(range(SIZE), repeat=2):
             cell, tile = (
-                PieceSpot(*places.wall_cell(row, at), places.cell),
+                PieceSpot(*places.wall_corner(row, at), places.cell),
                 board.wall[SIZE * row + at],
             )
             yield cell, pattern[SIZE * row + at] if tile == "." else tile, WALL
             if at < places.lines[row]:
-                cell = PieceSpot(*places.line_cell(row, at), places.cell)
+                cell = PieceSpot(*places.line_corner(row, at), places.cell)
                 yield cell, board.lines[row][at : at + 1], LINE
         for at in range(places.floor_spaces):
-            cell = PieceSpot(*places.floor_cell(at), places.floor_side)
+            cell = PieceSpot(*places.floor_corner(at), places.floor_side)
             yield cell, board.floor[at : at + 1], LINE
 
 
 def pile_seen(eye: Eye, table: WallScene, colour: str) -> int:
     """How many tiles of that colour lie in the centre."""
-    lowest = table.layout.ring.in_centre(colour, 0)
+    lowest = table.layout.ring.spot_in_centre(colour, 0)
     number = eye.number(lowest.box.right, lowest.box.bottom)
-    top = table.layout.ring.in_centre(colour, max(0, number - 1))
+    top = table.layout.ring.spot_in_centre(colour, max(0, number - 1))
     if number:
         assert eye.shows(top, colour)
         return number
@@ -145,18 +145,18 @@ def middle_seen(eye: Eye, table: WallScene) -> tuple[list[Counter[str]], list[in
     """The factories, the centre's piles, and whether the marker lies there."""
     ring = table.layout.ring
     plates = [
-        [eye.tile(spot) for _, spot in ring.on_plate(factory, "BBBB")]
+        [eye.tile(spot) for _, spot in ring.tiles_on_plate(factory, "BBBB")]
         for factory in range(len(ring.plates))
     ]
     piles = [pile_seen(eye, table, colour) for colour in COLOURS]
-    return [Counter("".join(plate)) for plate in plates], piles, eye.is_marker(ring.marker)
+    return [Counter("".join(plate)) for plate in plates], piles, eye.is_marker(ring.marker_spot)
 
 
 def read(eye: Eye, table: WallScene, state: State) -> None:
     """Hold all that is seen against the rules."""
     assert middle_seen(eye, table) == (
         [Counter(tiles) for tiles in state.factories],
-        list(counts(state.centre)),
+        list(unpack(state.centre)),
         state.marker == NOBODY,
     )
     for spot, tile, kinds in spots_of(table, state):

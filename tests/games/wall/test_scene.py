@@ -89,7 +89,7 @@ def test_a_whole_game_is_played_by_dragging():
             break
         source = sources(scene)[0]
         fits = forecast.open_lines(scene.shown.boards[scene.shown.seat], source.thing[1])
-        places = scene.layout.panel(scene.shown.seat).places
+        places = scene.layout.panel_of(scene.shown.seat).places
         goal = places.line_box(fits[-1] - 1) if fits else places.floor_box()
         drag(desk, pointed(source), goal.centre)
     assert scene.match.over
@@ -178,7 +178,7 @@ def test_moves_want_confirming_where_that_is_set_dragged_ones_too():
     frame(desk)
     press(desk, "confirm")
     assert scene.match.plies == 1
-    goal = scene.layout.panel(1).places.line_box(4).centre
+    goal = scene.layout.panel_of(1).places.line_box(4).centre
     drag(desk, pointed(sources(scene)[0]), goal)
     assert scene.match.plies == 1
     press(desk, "confirm")
@@ -228,8 +228,8 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
 
     def compared(self, state):
         assert self.flying.lying == pieces_of(self.layout, state)
-        accounts = [board.score for board in self.counted_state.boards]
-        assert accounts == [board.score for board in state.boards]
+        accounts = [board.score_of for board in self.counted_state.boards]
+        assert accounts == [board.score_of for board in state.boards]
         shown(self, state)
 
     monkeypatch.setattr(WallScene, "show", compared)

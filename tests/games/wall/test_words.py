@@ -49,7 +49,7 @@ def test_every_challenge_can_be_played():
 def test_the_margin_is_taken_over_the_strongest():
     game = rules(3)
     state = last_take(game, board(game, 50), board(game, 20), board(game, 44))
-    assert solo.margin(game, state) == 6
+    assert solo.lead_of_first_seat(game, state) == 6
 
 
 @pytest.mark.parametrize("value", ["", "greedy 1 2", "1 2 3", "greedy 3 2 1", "greedy 1 2 x"])

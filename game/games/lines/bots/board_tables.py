@@ -47,12 +47,12 @@ class BoardTables:
         self.targets = board.letter_bits + tuple(1 << cell for cell in bit_numbers(board.circles))
         """The cells of letters and circles as bits, in the order of `hits`."""
         self.places = tuple(cell.bit_length() - 1 for cell in self.targets)
-        self.half_places = [_overlaps(self.targets, sum(half)) for half in board.squares]
+        self.half_places = [_overlapping_masks(self.targets, sum(half)) for half in board.squares]
         """The letters and circles of each half."""
         self.near_cells = tuple(self._near_cells(line) for line in (0, 1))
         self.left_border = sum(1 << cell for cell in range(GREY_COLUMNS[0], CELLS, COLUMNS))
         """The grey cells left of the red line."""
-        self.entries = lru_cache(CACHED_DRAWINGS)(self._entries)
+        self.entries = lru_cache(CACHED_DRAWINGS)(self._entries_for_face)
         """The effects of all drawings, by line, face, and end of the line."""
         self.place_distances = lru_cache(2 * CELLS)(self._place_distances)
         """Distances to all letters and circles on an empty sheet, by line and cell."""
@@ -63,13 +63,16 @@ class BoardTables:
 
     def _near_cells(self, line: int) -> tuple[int, ...]:
         return tuple(
-            sum(new for new, _ in zip(self.board.rings(line, cell, 0), range(_NEAR), strict=False))
+            sum(
+                new
+                for new, _ in zip(self.board.free_rings(line, cell, 0), range(_NEAR), strict=False)
+            )
             for cell in range(CELLS)
         )
 
     def _place_distances(self, line: int, cell: int) -> tuple[int, ...]:
         distances = [0 if target >> cell & 1 else NOWHERE for target in self.targets]
-        for far, new in enumerate(self.board.rings(line, cell, 0), 1):
+        for far, new in enumerate(self.board.free_rings(line, cell, 0), 1):
             for i, target in enumerate(self.targets):
                 if new & target:
                     distances[i] = far
@@ -78,7 +81,7 @@ class BoardTables:
     def _square_distances(self, line: int, cell: int) -> tuple[int, ...]:
         squares = self.board.squares[line]
         distances = [NOWHERE] * len(squares)
-        for far, new in enumerate(self.board.rings(line, cell, 0), 1):
+        for far, new in enumerate(self.board.free_rings(line, cell, 0), 1):
             for i, square in enumerate(squares):
                 if new & square and distances[i] == NOWHERE:
                     distances[i] = far
@@ -92,34 +95,34 @@ class BoardTables:
         if places.bit_count() <= _EXACT_PLACES:
             return min([distances[i] + more for i, more in self._lengths_from_each(line, places)])
         nearest = min(bit_numbers(places), key=distances.__getitem__)
-        return distances[nearest] + self._length_from(line, nearest, places)
+        return distances[nearest] + self._shortest_length_from(line, nearest, places)
 
     def _compute_lengths(self, line: int, places: int) -> list[tuple[int, int]]:
         """Return pairs of a place and the shortest route from there past all the others."""
-        return [(i, self._length_from(line, i, places)) for i in bit_numbers(places)]
+        return [(i, self._shortest_length_from(line, i, places)) for i in bit_numbers(places)]
 
-    def _length_from(self, line: int, first: int, places: int) -> int:
+    def _shortest_length_from(self, line: int, first: int, places: int) -> int:
         return self._route(line, self.places[first], places & ~(1 << first))
 
     def _shortest_route(self, line: int, cell: int, places: int) -> int:
         return self.route_length(line, self.place_distances(line, cell), places)
 
-    def _entries(self, line: int, face: str, cell: int) -> tuple[DrawingEntry, ...]:
+    def _entries_for_face(self, line: int, face: str, cell: int) -> tuple[DrawingEntry, ...]:
         entries = []
         for walk in self.board.drawings(line, face, cell):
-            squares = _overlaps(self.board.squares[line], walk.mask)
-            hits = _overlaps(self.targets, walk.mask)
+            squares = _overlapping_masks(self.board.squares[line], walk.mask)
+            hits = _overlapping_masks(self.targets, walk.mask)
             end = walk.cells[-1] if walk.cells else cell
             entries.append((walk.mask, squares, hits, walk.crossings, walk.circles, end, walk.path))
         return tuple(entries)
 
-    def node(self, sheet: ScoreSheet, dot_cells: int) -> SheetNode:
+    def node_of_sheet(self, sheet: ScoreSheet, dot_cells: int) -> SheetNode:
         """Return a sheet as a node; `dot_cells` are the cells whose dots count."""
-        left, right = (_overlaps(squares, sheet.dotted) for squares in self.board.squares)
+        left, right = (_overlapping_masks(squares, sheet.dotted) for squares in self.board.squares)
         return SheetNode(
             sheet.taken,
             (left, right),
-            _overlaps(self.targets, sheet.dotted),
+            _overlapping_masks(self.targets, sheet.dotted),
             sheet.crossings,
             (sheet.dotted & dot_cells).bit_count(),
             (sheet.lines[0][-1], sheet.lines[1][-1]),
@@ -138,7 +141,7 @@ def subsets(places: int) -> tuple[int, ...]:
     return tuple(sum(some) for size in sizes for some in combinations(each, size))
 
 
-def _overlaps(masks: Sequence[int], cells: int) -> int:
+def _overlapping_masks(masks: Sequence[int], cells: int) -> int:
     """Return as bits which of the masks overlap with the cells."""
     return sum(1 << i for i, mask in enumerate(masks) if mask & cells)
 
@@ -199,7 +202,7 @@ def next_plans(
     """Return the plan after every possible move, [] at the end. Without `jokers` only dice that
     cannot be drawn are replaced by jokers; without `all_orders` equal dice come in one order."""
     if plan.owed:
-        return _extensions(tables, dot_cells, line, plan)
+        return _plans_after_extension(tables, dot_cells, line, plan)
     if plan.closed or not plan.dice:
         return []
     plans: list[Plan] = []
@@ -256,7 +259,9 @@ def _plans_after(
     ]
 
 
-def _extensions(tables: BoardTables, dot_cells: int, line: int, plan: Plan) -> list[Plan]:
+def _plans_after_extension(
+    tables: BoardTables, dot_cells: int, line: int, plan: Plan
+) -> list[Plan]:
     paid = plan._replace(owed=plan.owed - 1)
     entries = tables.entries(line, "2", plan.end)
     drawn = _plans_after(paid, "more", entries, dot_cells, plan.dice, plan.jokers)

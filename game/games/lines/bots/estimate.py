@@ -37,8 +37,8 @@ class SheetAim(NamedTuple):
     need_points: int
 
     @property
-    def needs(self) -> bool:
-        """Whether a challenge can be lost."""
+    def can_be_lost(self) -> bool:
+        """Return whether a challenge can be lost."""
         return any(self[-5:])
 
 
@@ -136,21 +136,21 @@ class SheetEstimate:
 
     def value_from(self, node: SheetNode, one: LineProspect, other: LineProspect) -> float:
         """Return `value` from the prospects of both lines."""
-        points, met = self._outcome(node, one, other)
+        points, met = self._expected_outcome(node, one, other)
         return points * (_LOST_SHARE + (1 - _LOST_SHARE) * met)
 
-    def expected(self, node: SheetNode) -> float:
+    def expected_points(self, node: SheetNode) -> float:
         """Return the mean points of played games, which meet needs more often than estimated."""
-        points, met = self._outcome(node, self.prospect(node, 0), self.prospect(node, 1))
+        points, met = self._expected_outcome(node, self.prospect(node, 0), self.prospect(node, 1))
         return points * sqrt(met)
 
-    def _outcome(self, node: SheetNode, one: LineProspect, other: LineProspect) -> Outcome:
+    def _expected_outcome(self, node: SheetNode, one: LineProspect, other: LineProspect) -> Outcome:
         aim = self.aim
         pairs = sum(map(mul, one.squares, other.squares)) / (_CERTAIN * _CERTAIN)
         colours = (sum(one.squares) + sum(other.squares)) / _CERTAIN - pairs
         gates = max(one.crossings, other.crossings)
-        crossings = node.crossings + _limited(self._most_crossings, gates)
-        dots = node.dots + _limited(self._most_dots, one.dots + other.dots)
+        crossings = node.crossings + _soft_minimum(self._most_crossings, gates)
+        dots = node.dots + _soft_minimum(self._most_dots, one.dots + other.dots)
         points = (
             (aim.product * colours + aim.crossing) * crossings
             + self._letter_points[node.hits & LETTER_BITS]
@@ -173,7 +173,7 @@ class SheetEstimate:
 
     def final_points(self, node: SheetNode) -> int:
         """Return the points of a sheet at the end of the game, 0 if it is lost."""
-        points = self.points(node)
+        points = self.points_now(node)
         both = (node.squares[0] & node.squares[1]).bit_count()
         aim, hits = self.aim, node.hits
         met = (
@@ -185,7 +185,7 @@ class SheetEstimate:
         )
         return points if met else 0
 
-    def points(self, node: SheetNode) -> int:
+    def points_now(self, node: SheetNode) -> int:
         aim, (left, right) = self.aim, node.squares
         return (
             (aim.product * (left | right).bit_count() + aim.crossing) * node.crossings
@@ -230,9 +230,11 @@ class SheetEstimate:
             nowhere = (NOWHERE,) * len(self.tables.targets)
             reach = self._letters_ahead(line, nowhere, node.hits)[1]
             return LineProspect(self._cached_chances(line, end, squares), 0.0, reach, 0.0, 0.0, 0.0)
-        return self._scan(node, line, end, squares)
+        return self._prospect_from(node, line, end, squares)
 
-    def _scan(self, node: SheetNode | Plan, line: int, end: int, squares: int) -> LineProspect:
+    def _prospect_from(
+        self, node: SheetNode | Plan, line: int, end: int, squares: int
+    ) -> LineProspect:
         tables, near, percent = self.tables, self._dot_chances, self._square_percents
         cells, dot_cells = tables.board.squares[line], self.aim.dot_cells
         left = tables.left_border & ~node.taken & ~(node.taken >> 1)
@@ -244,7 +246,7 @@ class SheetEstimate:
         places = [i for i in range(len(distances)) if wanted >> i & 1]
         dots = crossings = 0.0
         size = 0
-        for far, new in enumerate(tables.board.rings(line, end, node.taken), 1):
+        for far, new in enumerate(tables.board.free_rings(line, end, node.taken), 1):
             far = min(far, _MAX_DISTANCE)
             for i in missing:
                 if not chances[i] and new & cells[i]:
@@ -374,6 +376,6 @@ def _falling_chance(pace: float, distance: float, steepness: int) -> float:
     return one / (one + other)
 
 
-def _limited(most: float, count: float) -> float:
-    """Return about `count` if that is small, and never more than `most`."""
+def _soft_minimum(most: float, count: float) -> float:
+    """Return about `count` if it is small, and never more than `most`."""
     return most * count / (most + count) if most + count else 0.0

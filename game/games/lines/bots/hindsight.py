@@ -35,7 +35,7 @@ class KnownRoll(NamedTuple):
 
 
 class PartialGame(NamedTuple):
-    """A game up to some round: its sheet, the marks, and how each roll was drawn."""
+    """A game up to some round: its value and sheet, the marks, and how each roll was drawn."""
 
     value: float
     node: SheetNode
@@ -44,7 +44,7 @@ class PartialGame(NamedTuple):
     ends: tuple[RollEnd, ...]
 
 
-def search(rules: Rules[Any], seed: str) -> FoundMatch | None:
+def search_best_match(rules: Rules[Any], seed: str) -> FoundMatch | None:
     """Return the best solo game on a seed; None if only lost ones are found."""
     assert isinstance(rules, LinesRules)
     rolls = list(_known_rolls(rules, Chance(seed, rules.name)))
@@ -201,7 +201,7 @@ def _replays_to(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: in
     return solo_result(rules, state) == value
 
 
-def unit(rules: Rules[Any]) -> str:
+def result_unit(rules: Rules[Any]) -> str:
     assert isinstance(rules, LinesRules)
     challenge = rules.table.challenge
     return "points" if challenge is None else challenge.counts
@@ -213,4 +213,4 @@ def solo_result(rules: Rules[Any], state: Any) -> int | None:
     return result.scores[0] if rules.over(state) and result.winners else None
 
 
-HINDSIGHT: Final = Hindsight(unit, solo_result, search)
+HINDSIGHT: Final = Hindsight(result_unit, solo_result, search_best_match)

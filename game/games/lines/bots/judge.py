@@ -17,7 +17,7 @@ from game.games.lines.bots.rolls import (
     analysis_of,
     by_value,
     careful_points,
-    mean,
+    exact_mean,
     next_rolls,
     play_out,
     setup_of,
@@ -57,11 +57,13 @@ def mark_values(turn: BotTurn, effort: int) -> dict[Move, int]:
             for move, points in values.items()
         }
     else:
-        values = dict(_leads(turn, values, games))
+        values = dict(_leads_after_marks(turn, values, games))
     return {move: round(10 * points) for move, points in values.items()}
 
 
-def _leads(turn: BotTurn, values: dict[Move, float], games: int) -> Iterator[tuple[Move, float]]:
+def _leads_after_marks(
+    turn: BotTurn, values: dict[Move, float], games: int
+) -> Iterator[tuple[Move, float]]:
     """Yield every mark with the seat's lead after it; it may mark another's sheet (L22)."""
     marking_tasks = setup_of(turn).marking_tasks
     expected = [_marked_points(turn, seat, games) for seat in range(turn.rules.seats)]
@@ -111,10 +113,10 @@ def _smoothed_by_colour(values: dict[Move, float]) -> Iterator[tuple[Move, float
     for move, points in values.items():
         for feature in _shared_features(move):
             by_feature.setdefault(feature, []).append(points)
-    means = {feature: mean(each) for feature, each in by_feature.items()}
+    means = {feature: exact_mean(each) for feature, each in by_feature.items()}
     for move in values:
         one, other = _shared_features(move)
-        yield move, means[one] + means[other] - mean(list(values.values()))
+        yield move, means[one] + means[other] - exact_mean(list(values.values()))
 
 
 def _shared_features(move: Move) -> list[tuple[int, str]]:
@@ -186,7 +188,7 @@ def move_values(turn: BotTurn, effort: int) -> dict[Move, int]:
     nodes = _sheets_after(turn, analysis, effort)
     worth = sheet_values(turn, analysis, list(dict.fromkeys(nodes.values())), effort)
     rounds_left = analysis.rounds_left
-    if analysis.aim.needs and rounds_left:
+    if analysis.aim.can_be_lost and rounds_left:
         worth = {node: careful_points(points, rounds_left) for node, points in worth.items()}
     rival, least = _best_rival_value(turn, effort), analysis.sure_points()
     return {move: round(10 * max(least, worth[node])) - rival for move, node in nodes.items()}
@@ -210,16 +212,18 @@ def _ends_by_move(analysis: SeatAnalysis, width: int) -> dict[Move, RollEnd]:
     ends: dict[Move, RollEnd] = {}
     for end in search.best_ends(analysis.splits(), width) if width > 1 else ():
         for move in (moves_of(plan)[0] for plan in end.plans if plan.previous):
-            _keep_best(ends, move, end)
+            _keep_better_end(ends, move, end)
     tables, dot_cells = analysis.estimate.tables, analysis.aim.dot_cells
     for line in (0, 1):
-        start = search.start(line, analysis.own_dice(line) + analysis.fifth_die(line))
+        start = search.start_plan_for(line, analysis.own_dice(line) + analysis.fifth_die(line))
         for child in next_plans(tables, dot_cells, line, start, jokers=True, all_orders=True):
-            _keep_best(ends, child.move, _best_end_after(analysis, search, line, child, width))
+            _keep_better_end(
+                ends, child.move, _best_end_after(analysis, search, line, child, width)
+            )
     return ends
 
 
-def _keep_best(ends: dict[Move, RollEnd], move: Move, end: RollEnd) -> None:
+def _keep_better_end(ends: dict[Move, RollEnd], move: Move, end: RollEnd) -> None:
     if move not in ends or ends[move].value < end.value:
         ends[move] = end
 
@@ -239,10 +243,10 @@ def _best_end_after(
         variants += [(without_fifth, own, lost[0][1])]
     ends: list[RollEnd] = []
     for variant, dice, given_up in variants:
-        own_plans = search.best_from(line, variant, 1)
-        other_plans = search.plans(1 - line, dice, width)[:_OTHER_PLANS]
+        own_plans = search.best_plans_from(line, variant, 1)
+        other_plans = search.best_plans_for(1 - line, dice, width)[:_OTHER_PLANS]
         pair = (other_plans, own_plans) if line else (own_plans, other_plans)
-        ends += search.combined(*pair, given_up)
+        ends += search.combined_plans(*pair, given_up)
     if ends:
         return max(ends, key=by_value)
     return search.greedy_from(line, *variants[0][:2])
@@ -306,8 +310,8 @@ def sheet_values(
     rolls = next_rolls(setup.board, setup.dice_are_placed, later, games)
     played, weight = dict[SheetNode, float](), _PLAYED_PERCENT
     for node in best:
-        played[node] = mean([play_out(analysis.estimates, node, each) for each in rolls])
-    gain = mean([played[node] - estimates[node] for node in best])
+        played[node] = exact_mean([play_out(analysis.estimates, node, each) for each in rolls])
+    gain = exact_mean([played[node] - estimates[node] for node in best])
     values = {
         node: (weight * played[node] + (100 - weight) * (estimates[node] + gain)) / 100
         for node in best

@@ -64,21 +64,23 @@ class RollSearch:
         self.estimate, self.node = estimate, node
         self._closed, self._owed = closed, owed
         one, other = estimate.prospect(node, 0), estimate.prospect(node, 1)
-        self.ratings = estimate.rater(node, 0, one, other), estimate.rater(node, 1, other, one)
+        self.ratings = (estimate.rater(node, 0, one, other), estimate.rater(node, 1, other, one))
         self._cached_plans: dict[tuple[int, Dice, int], RatedPlans] = {}
 
-    def start(self, line: int, dice: Dice) -> Plan:
+    def start_plan_for(self, line: int, dice: Dice) -> Plan:
         """Return the plan of a line with these dice to draw."""
         return start_plan(self.node, line, dice, self._closed[line], self._owed[line])
 
-    def plans(self, line: int, dice: Dice, width: int) -> RatedPlans:
+    def best_plans_for(self, line: int, dice: Dice, width: int) -> RatedPlans:
         """Return good plans for these dice, each with the prospect of its line (cached)."""
         key = line, dice, width
         if key not in self._cached_plans:
-            self._cached_plans[key] = self.best_from(line, self.start(line, dice), width)
+            self._cached_plans[key] = self.best_plans_from(
+                line, self.start_plan_for(line, dice), width
+            )
         return self._cached_plans[key]
 
-    def best_from(self, line: int, plan: Plan, width: int) -> RatedPlans:
+    def best_plans_from(self, line: int, plan: Plan, width: int) -> RatedPlans:
         """Return good plans that continue a plan, each with the prospect of its line."""
         estimate, rating = self.estimate, self.ratings[line]
         if width > 1:
@@ -87,7 +89,9 @@ class RollSearch:
             plans = [greedy_plan(estimate.tables, estimate.aim.dot_cells, line, plan, rating)]
         return [(end, estimate.prospect(end, line)) for end in plans]
 
-    def combined(self, left: RatedPlans, right: RatedPlans, lost: str = "") -> Iterator[RollEnd]:
+    def combined_plans(
+        self, left: RatedPlans, right: RatedPlans, lost: str = ""
+    ) -> Iterator[RollEnd]:
         """Yield the legal pairs of a left and a right plan; `lost` is the face of a fifth die that
         neither draws."""
         before = self.node.taken
@@ -114,21 +118,21 @@ class RollSearch:
         ends: dict[SheetNode, RollEnd] = {}
         for split in splits:
             left, right, lost = split
-            plans = self.plans(0, left, width), self.plans(1, right, width)
-            for end in list(self.combined(*plans, lost)) or [self.greedy_end(split)]:
+            plans = self.best_plans_for(0, left, width), self.best_plans_for(1, right, width)
+            for end in list(self.combined_plans(*plans, lost)) or [self.greedy_end(split)]:
                 if end.node not in ends or ends[end.node].value < end.value:
                     ends[end.node] = end
         return sorted(ends.values(), key=by_value, reverse=True)
 
     def greedy_end(self, split: Split) -> RollEnd:
         """Draw a roll move by move as rated best, the left half first."""
-        return self.greedy_from(0, self.start(0, split[0]), split[1])
+        return self.greedy_from(0, self.start_plan_for(0, split[0]), split[1])
 
     def greedy_from(self, line: int, plan: Plan, dice: Dice) -> RollEnd:
         """Finish a plan move by move as rated best, then draw the other line's dice so."""
         tables, dot_cells = self.estimate.tables, self.estimate.aim.dot_cells
         one = greedy_plan(tables, dot_cells, line, plan, self.ratings[line])
-        start = self.start(1 - line, dice)._replace(taken=one.taken, jokers=one.jokers)
+        start = self.start_plan_for(1 - line, dice)._replace(taken=one.taken, jokers=one.jokers)
         other = greedy_plan(tables, dot_cells, 1 - line, start, self.ratings[1 - line])
         other = other._replace(jokers=self.node.jokers + other.jokers - one.jokers)
         plans = (other, one) if line else (one, other)
@@ -156,7 +160,7 @@ def play_out(
         estimate = estimates[later]
         search = RollSearch(estimate, node)
         node = max(map(search.greedy_end, roll), key=by_value).node
-    return estimate.expected(node) if later else float(estimate.final_points(node))
+    return estimate.expected_points(node) if later else float(estimate.final_points(node))
 
 
 def careful_points(points: float, rounds_left: int) -> float:
@@ -169,7 +173,7 @@ def careful_points(points: float, rounds_left: int) -> float:
     return _MAX_POINTS * (1 - lost)
 
 
-def mean(values: Sequence[float]) -> float:
+def exact_mean(values: Sequence[float]) -> float:
     """Return the mean, rounded the same by every version of Python."""
     total = 0.0
     for value in values:
@@ -217,7 +221,7 @@ class SeatAnalysis:
         self.estimates = [estimate_for(setup.board, self.aim, later) for later in range(ROUNDS)]
         self.rounds_left = ROUNDS - max(1, state.round)
         self.estimate = self.estimates[self.rounds_left]
-        self.node = board_tables(setup.board).node(sheet, self.aim.dot_cells)
+        self.node = board_tables(setup.board).node_of_sheet(sheet, self.aim.dot_cells)
         self.sheet, self.dice = sheet, state.dice
 
     def search(self) -> RollSearch:
@@ -229,7 +233,7 @@ class SeatAnalysis:
 
     def sure_points(self) -> int:
         """Return points that the sheet cannot lose any more."""
-        return 0 if self.aim.needs else self.estimate.points(self.node)
+        return 0 if self.aim.can_be_lost else self.estimate.points_now(self.node)
 
     def own_dice(self, line: int) -> Dice:
         """Return the undrawn dice that only this line may draw."""

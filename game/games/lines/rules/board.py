@@ -11,7 +11,14 @@ from typing import Any, NamedTuple
 
 from game.core.level import BadLevel, Level, MapFolder
 from game.core.words import tell
-from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS, SheetMap, crosses, read_sheet
+from game.games.lines.rules.level import (
+    COLUMNS,
+    GREY_COLUMNS,
+    ROWS,
+    SheetMap,
+    crosses_red,
+    read_sheet,
+)
 from game.games.lines.rules.state import SLOT_LINE
 
 STEPS = {"N": -1, "E": 1, "S": 1, "W": -1}
@@ -122,8 +129,8 @@ def bit_numbers(mask: int) -> list[int]:
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
-def space_of(cell: int) -> tuple[int, int]:
-    """Return the column and row of a cell, from 1."""
+def column_and_row(cell: int) -> tuple[int, int]:
+    """Return a cell's column and row, from 1."""
     row, column = divmod(cell, COLUMNS)
     return column + 1, row + 1
 
@@ -150,9 +157,9 @@ class Board:
         grey = bit_mask(c for c in range(CELLS) if self.sheet.colours[c] < 0)
         self.allowed = tuple((sum(half) | grey) & ~self.black for half in self.squares)
         """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
-        self.walk = lru_cache(CACHED_WALKS)(self._walk)
+        self.walk = lru_cache(CACHED_WALKS)(self._walk_along)
         """The walk of a path from a cell; None if it leaves the sheet."""
-        self.drawings = lru_cache(CACHED_DRAWINGS)(self._drawings)
+        self.drawings = lru_cache(CACHED_DRAWINGS)(self._drawings_of_face)
         """All drawings by line, die face and the line's end, on an empty sheet; sorted."""
         self.move_texts = lru_cache(CACHED_MOVES)(self._move_texts)
         """Drawings by slot (`l1`, `fR*`, `moreL`), face and end, as pairs of cells and move."""
@@ -162,22 +169,22 @@ class Board:
         colours = self.sheet.colours
         return tuple(bit_mask(c for c in half if colours[c] == colour) for colour in range(8))
 
-    def _walk(self, cell: int, path: str) -> Walk | None:
+    def _walk_along(self, cell: int, path: str) -> Walk | None:
         row, column = divmod(cell, COLUMNS)
         spots = [(column + x, row + y) for x, y in path_offsets(path)]
         if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
             return None
         cells = tuple(y * COLUMNS + x for x, y in spots)
-        crossings = sum(crosses(one, other) for one, other in pairwise((cell, *cells)))
+        crossings = sum(crosses_red(one, other) for one, other in pairwise((cell, *cells)))
         mask = bit_mask(cells)
         return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
 
-    def _drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
+    def _drawings_of_face(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
         shapes = self.dice.figures.get(face) or _number_paths(int(face))
-        walks = (self._walk(cell, path) for path in shapes)
+        walks = (self._walk_along(cell, path) for path in shapes)
         return tuple(walk for walk in walks if walk and not walk.mask & ~self.allowed[line])
 
-    def rings(self, line: int, cell: int, taken: int) -> Iterator[int]:
+    def free_rings(self, line: int, cell: int, taken: int) -> Iterator[int]:
         """Yield the free cells at a distance of one unit line from a cell, of two, and so on."""
         free = self.allowed[line] & ~taken & ~(1 << cell)
         cells = 1 << cell

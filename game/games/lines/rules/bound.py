@@ -31,7 +31,7 @@ def upper_bounds(setup: LinesSetup, state: Position) -> dict[str, int]:
     (sheet,), board = state.sheets, setup.board
     tally = setup.tallies(state)[0]
     if state.stage is Stage.OVER or not sheet.starts:
-        return tally.reached(state.scoring)
+        return tally.counts_by_name(state.scoring)
     units = [_most_units(board, state, sheet, line) for line in (0, 1)]
     reaches = [_line_reach(board, sheet, line, units[line]) for line in (0, 1)]
     both = reaches[0].cells | reaches[1].cells
@@ -51,7 +51,7 @@ def upper_bounds(setup: LinesSetup, state: Position) -> dict[str, int]:
         tally.dots + dots,
         (dotted & board.circles).bit_count(),
     )
-    return upper.reached(OPTIONS)
+    return upper.counts_by_name(OPTIONS)
 
 
 def out_of_reach(setup: LinesSetup, state: Position) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ def rank_out_of_reach(setup: LinesSetup, state: Position) -> bool:
 
 def _most_units(board: Board, state: Position, sheet: ScoreSheet, line: int) -> int:
     """Return the most unit lines by which a line can still grow."""
-    longest = [max(_face_length(board, face) for face in die) for die in board.dice.faces]
+    longest = [max(_units_of_face(board, face) for face in die) for die in board.dice.faces]
     later = _sum_of_longest(longest) * (ROUNDS - state.round)
     owed = sheet.owed if sheet.owed_line == line else 0
     near = board.circles & board.allowed[line] & ~sheet.dotted
@@ -83,7 +83,7 @@ def _most_units(board: Board, state: Position, sheet: ScoreSheet, line: int) -> 
     return later + _units_this_round(board, state, sheet, line) + CIRCLE_UNITS * extensions
 
 
-def _face_length(board: Board, face: str) -> int:
+def _units_of_face(board: Board, face: str) -> int:
     return int(face) if face.isdigit() else len(next(iter(board.dice.figures[face])))
 
 
@@ -102,13 +102,15 @@ def _units_this_round(board: Board, state: Position, sheet: ScoreSheet, line: in
     rolled = [die for die in (*state.dice, *state.unplaced) if die]
     known = {die[0]: _die_units(board, die, sheet) for die in rolled}
     faces = enumerate(board.dice.faces, 1)
-    longest = {str(number): max(_face_length(board, face) for face in die) for number, die in faces}
+    longest = {
+        str(number): max(_units_of_face(board, face) for face in die) for number, die in faces
+    }
     return _sum_of_longest([known.get(number, longest[number]) for number in longest])
 
 
 def _die_units(board: Board, die: str, sheet: ScoreSheet) -> int:
     """Return the most unit lines of a rolled die; a joker may replace it (L14)."""
-    return max(_face_length(board, die[1:]), 1 if sheet.jokers else 0)
+    return max(_units_of_face(board, die[1:]), 1 if sheet.jokers else 0)
 
 
 # -- cells ----------------------------------------------------------------------------------
@@ -118,7 +120,7 @@ def _line_reach(board: Board, sheet: ScoreSheet, line: int, units: int) -> LineR
     """Return the reach of a line with `units` unit lines, were it alone on the sheet."""
     end = sheet.lines[line][-1]
     distances = {end: 0}
-    for distance, ring in enumerate(islice(board.rings(line, end, sheet.taken), units), 1):
+    for distance, ring in enumerate(islice(board.free_rings(line, end, sheet.taken), units), 1):
         distances |= dict.fromkeys(bit_numbers(ring), distance)
     edges = range(GREY_COLUMNS[0], CELLS, COLUMNS)
     crossings = {

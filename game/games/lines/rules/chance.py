@@ -16,7 +16,7 @@ _OPTIONS_PROBLEM = tell("the options in force are three of 1 to 4, ascending (L2
 DiceGroups = tuple[tuple[str, ...], ...]
 
 
-def read_options(outcome: Json) -> tuple[int, ...]:
+def read_scoring_options(outcome: Json) -> tuple[int, ...]:
     """Read the three scoring options of a chance outcome (L22)."""
     if not isinstance(outcome, list) or any(type(option) is not int for option in outcome):
         raise BadOutcome(_OPTIONS_PROBLEM)
@@ -98,20 +98,20 @@ def placing_moves(position: Position) -> list[str]:
     if position.stage is Stage.SIDING:
         return list(SIDE_MOVES)
     numbers = "".join(die[0] for die in position.unplaced)
-    return [f"place:{groups}" for groups in _groupings(numbers)]
+    return [f"place:{groups}" for groups in _dice_groupings(numbers)]
 
 
-def _groupings(numbers: str) -> list[str]:
+def _dice_groupings(numbers: str) -> list[str]:
     if len(numbers) == 1:
         return [numbers]
     return [
         f"{one}{other}/{rest}"
         for one, other in combinations(numbers, 2)
-        for rest in _groupings(numbers.replace(one, "").replace(other, ""))
+        for rest in _dice_groupings(numbers.replace(one, "").replace(other, ""))
     ]
 
 
-def after_side(position: Position, move: str) -> Position:
+def position_after_side(position: Position, move: str) -> Position:
     """Return the position after two dice are placed on one side (L24)."""
     pair = position.unplaced
     dice = (*pair, "", "", "") if move == SIDE_MOVES[0] else ("", "", *pair, "")

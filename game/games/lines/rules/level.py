@@ -25,7 +25,7 @@ class SheetMap(NamedTuple):
     circles: tuple[int, ...]
 
 
-def crosses(one: int, other: int) -> bool:
+def crosses_red(one: int, other: int) -> bool:
     """Return whether a unit line between two cells crosses the red line (L17)."""
     return {one % COLUMNS, other % COLUMNS} == set(GREY_COLUMNS)
 

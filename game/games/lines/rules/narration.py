@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from game.core.rules import DealStep, Event, MoveStep, Step
 from game.games.lines.rules import events
-from game.games.lines.rules.board import Board, space_of
-from game.games.lines.rules.level import crosses
+from game.games.lines.rules.board import Board, column_and_row
+from game.games.lines.rules.level import crosses_red
 from game.games.lines.rules.setup import LinesSetup, marked_seat
 from game.games.lines.rules.state import (
     COLOURS,
@@ -54,7 +54,7 @@ def _marking_event(setup: LinesSetup, step: MoveStep, after: Position) -> Event:
         one, other = (COLOURS[colour] for colour in sheet.colours)
         return events.ColoursMarked(seat, (one, other))
     one, other = (COLOURS[colour] for colour in sheet.starts)
-    left, right = (space_of(line[0]) for line in sheet.lines)
+    left, right = (column_and_row(line[0]) for line in sheet.lines)
     return events.StartsMarked(seat, (one, other), (left, right))
 
 
@@ -92,20 +92,20 @@ def _line_events(board: Board, before: Position, seat: int, word: str, new: Scor
     if word != slot:
         yield events.JokerUsed(seat)
     way = new.lines[line][len(old.lines[line]) - 1 :]
-    start, *spaces = (space_of(cell) for cell in way)
+    start, *spaces = (column_and_row(cell) for cell in way)
     yield events.LineExtended(seat, line, die, start, tuple(spaces), word != slot, not die)
     dotted = old.dotted
     for here, there in pairwise(way):
-        if crosses(here, there):
-            yield events.CrossingMade(seat, space_of(here), space_of(there))
+        if crosses_red(here, there):
+            yield events.CrossingMade(seat, column_and_row(here), column_and_row(there))
         if board.sheet.colours[there] >= 0:
             yield _dot_event(board, seat, new, line, there, dotted)
             dotted |= 1 << there
         if there in board.letters:
             letter = LETTERS[board.letters.index(there)]
-            yield events.LetterDotted(seat, letter, space_of(there))
+            yield events.LetterDotted(seat, letter, column_and_row(there))
         if board.circles >> there & 1:
-            yield events.CircleReached(seat, space_of(there))
+            yield events.CircleReached(seat, column_and_row(there))
 
 
 def _dot_event(
@@ -115,7 +115,7 @@ def _dot_event(
     here, there = board.squares[line][colour], board.squares[1 - line][colour]
     return events.SpaceDotted(
         seat,
-        space_of(cell),
+        column_and_row(cell),
         pair=not dotted & here and bool(dotted & there),
         scoring=colour in sheet.colours and not board.circles >> cell & 1,
     )
@@ -127,8 +127,8 @@ def _end_events(setup: LinesSetup, after: Position) -> Events:
     if challenge is None or challenge.counts == "points":
         for option in after.scoring:
             for seat, tally in enumerate(counted):
-                yield events.OptionScored(seat, option, tally.points(option))
+                yield events.OptionScored(seat, option, tally.points_of_option(option))
     if challenge:
-        reached = counted[0].reached(after.scoring)[challenge.counts]
+        reached = counted[0].counts_by_name(after.scoring)[challenge.counts]
         yield events.ChallengeJudged(0, reached, result.rank or "")
     yield events.LinesEnded(result.scores, result.winners, result.rank)

@@ -94,10 +94,12 @@ def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[
     if move in ("drop:f", "more:-"):
         return (DieGivenUp(),)
     after = rules.play(state, seat, move)
-    return tuple(_gains(rules, state, after, seat))
+    return tuple(_gain_reasons(rules, state, after, seat))
 
 
-def _gains(rules: LinesRules, before: Position, after: Position, seat: int) -> Iterator[Reason]:
+def _gain_reasons(
+    rules: LinesRules, before: Position, after: Position, seat: int
+) -> Iterator[Reason]:
     old, new = before.sheets[seat], after.sheets[seat]
     letters = zip(LETTERS, old.letters, new.letters, strict=True)
     yield from (LetterReached(letter) for letter, had, has in letters if has and not had)
@@ -109,10 +111,10 @@ def _gains(rules: LinesRules, before: Position, after: Position, seat: int) -> I
     yield from (PairCompleted(COLOURS[colour]) for colour in added)
     if new.crossings > old.crossings:
         yield RedLineCrossed(new.crossings - old.crossings)
-    points = _points(rules, after, seat) - _points(rules, before, seat)
+    points = _points_of_sheet(rules, after, seat) - _points_of_sheet(rules, before, seat)
     if points:
         yield PointsChanged(points)
-    yield LineDrawn(_line_length(new) - _line_length(old))
+    yield LineDrawn(_spaces_drawn(new) - _spaces_drawn(old))
     if new.jokers < old.jokers:
         yield JokerSpent(new.jokers)
 
@@ -122,11 +124,11 @@ def _paired_colours(rules: LinesRules, sheet: ScoreSheet) -> list[int]:
     return [c for c in range(len(COLOURS)) if sheet.dotted & left[c] and sheet.dotted & right[c]]
 
 
-def _line_length(sheet: ScoreSheet) -> int:
+def _spaces_drawn(sheet: ScoreSheet) -> int:
     return sum(map(len, sheet.lines))
 
 
-def _points(rules: LinesRules, state: Position, seat: int) -> int:
+def _points_of_sheet(rules: LinesRules, state: Position, seat: int) -> int:
     first = scoring.first_letter_rounds(state.sheets)
     tallied = scoring.tally_sheet(rules.board, state.sheets[seat], first)
-    return tallied.total(state.scoring)
+    return tallied.total_points(state.scoring)

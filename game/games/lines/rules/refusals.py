@@ -116,10 +116,10 @@ def _refuse_extension(board: Board, sheet: ScoreSheet, word: str, rest: str) -> 
         return NO_PATH
     if len(rest) != 2:
         return tell("An extension is exactly two unit lines, or - to decline it (L23).")
-    return _obstacle(board, sheet, sheet.owed_line, rest)
+    return _obstacle_on_path(board, sheet, sheet.owed_line, rest)
 
 
-def _drawable(board: Board, state: Position, sheet: ScoreSheet, line: int, dice: int) -> int:
+def _drawable_dice(board: Board, state: Position, sheet: ScoreSheet, line: int, dice: int) -> int:
     """Return those of the dice that can be drawn in full on a line now, as bits."""
     end, drawable = sheet.lines[line][-1], 0
     for slot, die, bit, on in moves.SLOT_TABLE:
@@ -141,7 +141,7 @@ def _refuse_closing(board: Board, state: Position, sheet: ScoreSheet, half: str)
             "No own die of the {half} half is undrawn, so it stays open (L15).",
             half=_HALF_NAMES[line],
         )
-    can = _slot_names(_drawable(board, state, sheet, line, own))
+    can = _slot_names(_drawable_dice(board, state, sheet, line, own))
     return tell(
         "The {half} half can't be closed while {can} can be drawn in full (L15).",
         half=_HALF_NAMES[line],
@@ -162,7 +162,7 @@ def _refuse_drop(board: Board, state: Position, sheet: ScoreSheet, rest: str) ->
         )
     for line in (0, 1):
         open_half = not sheet.closed >> line & 1
-        if open_half and _drawable(board, state, sheet, line, FIFTH):
+        if open_half and _drawable_dice(board, state, sheet, line, FIFTH):
             return tell(
                 "The fifth die can be drawn in the {half} half (L15).", half=_HALF_NAMES[line]
             )
@@ -188,7 +188,7 @@ def _refuse_slot(board: Board, state: Position, sheet: ScoreSheet, word: str, pa
     if joker and len(path) != 1:
         return tell("A joker draws one single line (L14).")
     wrong = "" if joker else _shape_problem(board, state.dice[die][1:], path)
-    return wrong or _obstacle(board, sheet, line, path)
+    return wrong or _obstacle_on_path(board, sheet, line, path)
 
 
 def _shape_problem(board: Board, face: str, path: str) -> str:
@@ -208,7 +208,7 @@ def _shape_problem(board: Board, face: str, path: str) -> str:
     return tell("This is not the figure {face} (L6, L11).", face=face)
 
 
-def _obstacle(board: Board, sheet: ScoreSheet, line: int, path: str) -> str:
+def _obstacle_on_path(board: Board, sheet: ScoreSheet, line: int, path: str) -> str:
     """Return why a path that has the right shape cannot be drawn."""
     end = sheet.lines[line][-1]
     entered = {end}

@@ -8,7 +8,7 @@ from game.core.level import MapFolder
 from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
 from game.games.lines.rules import chance, moves, narration, refusals, scoring, setup
-from game.games.lines.rules.board import Board, space_of
+from game.games.lines.rules.board import Board, column_and_row
 from game.games.lines.rules.scoring import CHALLENGE_NUMBERS, SIDES
 from game.games.lines.rules.setup import set_up
 from game.games.lines.rules.state import (
@@ -82,20 +82,20 @@ class LinesRules(Rules[Position]):
 
     def deal(self, state: Position, outcome: Json) -> Position:
         if state.stage is Stage.OPTIONS:
-            options = chance.read_options(outcome)
+            options = chance.read_scoring_options(outcome)
             return state._replace(stage=Stage.MARKING, scoring=options)
         if not self.table.dice_are_placed:
             groups = chance.read_board_roll(self.board.dice, outcome)
-            return self._start_drawing(self._new_round(state, groups), sum(groups, ()))
+            return self._start_drawing(self._start_round(state, groups), sum(groups, ()))
         groups = chance.read_dice_roll(self.board.dice, outcome, *self._dice_due(state))
         if state.stage is Stage.REROLLING:
             return state._replace(
                 stage=Stage.PLACING, rolls=state.rolls + 1, roll=groups, unplaced=groups[0]
             )
-        new = self._new_round(state, groups)._replace(unplaced=groups[0])
+        new = self._start_round(state, groups)._replace(unplaced=groups[0])
         return new._replace(stage=Stage.SIDING if self.table.hard else Stage.PLACING)
 
-    def _new_round(self, state: Position, groups: chance.DiceGroups) -> Position:
+    def _start_round(self, state: Position, groups: chance.DiceGroups) -> Position:
         sheets = tuple(
             sheet._replace(undrawn=0, closed=0, moves_made=0, done=False) for sheet in state.sheets
         )
@@ -118,7 +118,7 @@ class LinesRules(Rules[Position]):
             return tuple(s for s, sheet in enumerate(state.sheets) if not sheet.done)
         if state.stage is Stage.MARKING:
             tasks = enumerate(self.table.marking_tasks)
-            return tuple(seat for seat, task in tasks if setup.can_mark(state.sheets, task))
+            return tuple(seat for seat, task in tasks if setup.has_task_left(state.sheets, task))
         if state.stage in (Stage.SIDING, Stage.PLACING):
             return (self.table.active_seat(state),)
         return ()
@@ -139,9 +139,9 @@ class LinesRules(Rules[Position]):
             return self._after_roll(new) if sheet.done else new
         if state.stage is Stage.MARKING:
             new = setup.after_mark(self.board, state, self.table.marking_tasks[seat], move)
-            return new._replace(stage=Stage.ROLLING) if setup.all_marked(new) else new
+            return new._replace(stage=Stage.ROLLING) if setup.are_all_marked(new) else new
         if state.stage is Stage.SIDING:
-            return chance.after_side(state, move)
+            return chance.position_after_side(state, move)
         return self._start_drawing(state, chance.placed_dice(state, move))
 
     @staticmethod
@@ -191,8 +191,8 @@ def _player_json(board: Board, sheet: ScoreSheet) -> dict[str, Json]:
     return {
         "colours": [COLOURS[colour] for colour in sheet.colours],
         "starts": [COLOURS[colour] for colour in sheet.starts],
-        "left": [list(space_of(cell)) for cell in left],
-        "right": [list(space_of(cell)) for cell in right],
+        "left": [list(column_and_row(cell)) for cell in left],
+        "right": [list(column_and_row(cell)) for cell in right],
         "jokers": sheet.jokers,
         "crossings": sheet.crossings,
         "dots": dots_by_colour(board, sheet),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.level import BadLevel, Level
 from game.core.words import N_
 from game.games.lines.rules.board import CELLS, Board
-from game.games.lines.rules.level import crosses
+from game.games.lines.rules.level import crosses_red
 from game.games.lines.rules.state import LETTERS, ScoreSheet
 
 CHALLENGE_NUMBERS = (1, 2, 3, 4, 5)
@@ -29,11 +29,11 @@ class SoloTask(NamedTuple):
     needs: tuple[tuple[str, int], ...]
     grades: tuple[int, int, int]
 
-    def met(self, have: Mapping[str, int]) -> bool:
+    def are_needs_met(self, have: Mapping[str, int]) -> bool:
         return all(have[name] >= least for name, least in self.needs)
 
-    def rank(self, have: Mapping[str, int]) -> str:
-        if not self.met(have):
+    def rank_reached(self, have: Mapping[str, int]) -> str:
+        if not self.are_needs_met(have):
             return LOST
         reached = sum(have[self.counts] >= least for least in self.grades)
         return (TRY_HARDER, *RANKS)[reached]
@@ -94,14 +94,14 @@ class SheetTally(NamedTuple):
     dots: int
     circles: int
 
-    def points(self, option: int) -> int:
+    def points_of_option(self, option: int) -> int:
         return prod(SCORING[option].factors(self))
 
-    def total(self, options: Sequence[int]) -> int:
+    def total_points(self, options: Sequence[int]) -> int:
         """Return the points of the options in force."""
-        return sum(self.points(option) for option in options)
+        return sum(self.points_of_option(option) for option in options)
 
-    def reached(self, options: Sequence[int]) -> dict[str, int]:
+    def counts_by_name(self, options: Sequence[int]) -> dict[str, int]:
         """Return everything that a challenge may count or need, by name."""
         return {
             "circles": self.circles,
@@ -109,7 +109,7 @@ class SheetTally(NamedTuple):
             "pairs": self.pairs,
             "crossings": self.crossings,
             "dots": self.dots,
-            "points": self.total(options),
+            "points": self.total_points(options),
         }
 
 
@@ -134,7 +134,7 @@ class ScoringOption(NamedTuple):
 
 def crossing_points(cells: Sequence[int]) -> list[float]:
     """Return where a line crosses the red line: halfway between two cells."""
-    return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
+    return [(one + other) / 2 for one, other in pairwise(cells) if crosses_red(one, other)]
 
 
 def _letter_cells(board: Board, sheet: ScoreSheet) -> list[int]:
@@ -234,5 +234,5 @@ def scoring_cells(board: Board, colours: Sequence[int]) -> int:
 def sheet_score(tallied: SheetTally, options: Sequence[int], challenge: SoloTask | None) -> int:
     """Return the points of a sheet, or what its challenge counts."""
     if challenge is None or challenge.counts == "points":
-        return tallied.total(options)
-    return tallied.reached(options)[challenge.counts]
+        return tallied.total_points(options)
+    return tallied.counts_by_name(options)[challenge.counts]

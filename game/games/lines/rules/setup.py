@@ -62,11 +62,11 @@ def with_starts(sheet: ScoreSheet, colours: tuple[int, int], cells: tuple[int, i
     return sheet._replace(starts=colours, lines=((left,), (right,)), taken=1 << left | 1 << right)
 
 
-def all_marked(position: Position) -> bool:
+def are_all_marked(position: Position) -> bool:
     return all(sheet.starts for sheet in position.sheets)
 
 
-def can_mark(sheets: tuple[ScoreSheet, ...], task: MarkingTask) -> bool:
+def has_task_left(sheets: tuple[ScoreSheet, ...], task: MarkingTask) -> bool:
     sheet = sheets[task.starts_seat]
     return not sheets[task.colours_seat].colours or bool(sheet.colours and not sheet.starts)
 
@@ -110,9 +110,9 @@ class LinesSetup(NamedTuple):
         if state.stage is not Stage.OVER:
             return Result(scores, ())
         if self.challenge:
-            have = self.tallies(state)[0].reached(state.scoring)
-            won = (0,) if self.challenge.met(have) else ()
-            return Result(scores, won, self.challenge.rank(have))
+            have = self.tallies(state)[0].counts_by_name(state.scoring)
+            won = (0,) if self.challenge.are_needs_met(have) else ()
+            return Result(scores, won, self.challenge.rank_reached(have))
         best = max(scores)
         return Result(scores, tuple(s for s, points in enumerate(scores) if points == best))
 

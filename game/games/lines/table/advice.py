@@ -38,13 +38,13 @@ class LinesAdvice(Advice):
         if hand is not None and move in hand.forced_moves:
             return [key.box for key in table.widgets if key.name in (DONE, f"{DONE} {seat}")]
         if move in _WELLS:
-            return [table.bench.group(_WELLS[move])]
+            return [table.bench.well_box(_WELLS[move])]
         if table.shown.stage is Stage.MARKING:
             squares = _marked_squares(table, seat, move)
             return squares if whole else squares[: len(squares) // 2]
         if table.shown.stage is Stage.PLACING:
             moved = _moved_dice(table, _advised_placing(table, move))
-            if not moved and table.placer.placing.ready:
+            if not moved and table.placer.placing.is_complete:
                 return [key.box for key in table.widgets if key.name == "place"]
             return [_waiting_box(table, die) for die in moved]
         drawing = _advised_drawing(table, seat, move)
@@ -54,9 +54,9 @@ class LinesAdvice(Advice):
             places = table.places_of(seat)
             if places is None:
                 return []
-            return [Box.around(*places.middle(drawing.cells[0]), places.z)]
-        die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
-        return [die, table.bench.jokers] if drawing.joker else [die]
+            return [Box.around(*places.middle_of(drawing.cells[0]), places.z)]
+        die = table.bench.die_box(SLOTS[SLOT_DIE[drawing.slot]])
+        return [die, table.bench.jokers_box] if drawing.joker else [die]
 
     def boxes_of_move(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the spaces of the drawing, or all squares to mark."""
@@ -66,7 +66,7 @@ class LinesAdvice(Advice):
         drawing, places = _advised_drawing(table, seat, move), table.places_of(seat)
         if drawing is None or places is None:
             return ()
-        return [places.space(cell) for cell in drawing.cells]
+        return [places.space_box(cell) for cell in drawing.cells]
 
     def ghost_parts(self, advised: AdvisedMove) -> Sequence[Part]:
         """Return the dice in their slots, or the drawing."""
@@ -74,19 +74,21 @@ class LinesAdvice(Advice):
         if table.shown.stage is Stage.PLACING and move not in _WELLS:
             placing = _advised_placing(table, move)
             moved = _moved_dice(table, placing)
-            boxes = tuple((table.bench.die(placing.slot_of(die)), die) for die in moved)
-            return [Part("dice", boxes, table.bench.box, partial(_paint_dice, boxes=boxes))]
+            boxes = tuple((table.bench.die_box(placing.slot_of(die)), die) for die in moved)
+            return [Part("dice", boxes, table.bench.box, partial(_paint_advised_dice, boxes=boxes))]
         drawing, places = _advised_drawing(table, seat, move), table.places_of(seat)
         if drawing is None or places is None:
             return ()
-        ghosts = pieces.ghost_of(table, table.shown, seat, drawing)._replace(ink=theme.GOLD_DEEP)
+        ghosts = pieces.ghosts_of_drawing(table, table.shown, seat, drawing)._replace(
+            ink=theme.GOLD_DEEP
+        )
         shown = SheetView(seat, table.shown.sheets[seat], places, ghosts=ghosts)
         paint = partial(choices.paint_ghosts, board=table.rules.board, shown=shown)
-        return [Part("line", shown, places.paper, paint)]
+        return [Part("line", shown, places.paper_box, paint)]
 
     def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the path of the drawing once its die is in hand, or the cup if it is full."""
-        if self.table.cup.ready:
+        if self.table.cup.is_ready_to_throw:
             return [self.table.places.tally]
         slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.table.hand
         in_hand = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
@@ -97,17 +99,17 @@ class LinesAdvice(Advice):
         """Select the drawing that a lesson points at."""
         super().point_at(move)
         if self.table.hand is not None:
-            self.table.hand.select(move)
+            self.table.hand.select_drawing_of(move)
 
     def task_before_move(self) -> str:
         """Ask for a throw while dice are in the cup."""
-        return _("Throw the dice.") if self.table.cup.ready else ""
+        return _("Throw the dice.") if self.table.cup.is_ready_to_throw else ""
 
     def landmarks(self) -> Mapping[str, Box]:
         return {"scores": self.table.places.tally}
 
 
-def _paint_dice(p: Painter, boxes: Sequence[tuple[Box, str]]) -> None:
+def _paint_advised_dice(p: Painter, boxes: Sequence[tuple[Box, str]]) -> None:
     for box, die in boxes:
         paint_die(p, box, die)
         p.rect(box.grown(1), box.w * 0.24, None, theme.GOLD, 4)
@@ -131,11 +133,10 @@ def _marked_squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:
     squares = [(half, colour) for half, colour in enumerate(colours)]
     if kind == "score":
         squares = [(half, colour) for colour in colours for half in (0, 1)]
-    return [places.square(centres[half][colour]) for half, colour in squares]
+    return [places.square_box(centres[half][colour]) for half, colour in squares]
 
 
 def _advised_placing(table: "LinesScene", move: Move) -> Placing:
-    """Return the placing of a move."""
     state = table.shown
     taken = {slot[0] for slot, die in zip(SLOTS, state.dice, strict=True) if die}
     placing = Placing(state.unplaced, taken)

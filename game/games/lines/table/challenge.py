@@ -8,7 +8,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, join_with_commas
+from game.engine.words import _, comma_list, facts
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import ChallengeCard, Meter
 from game.games.lines.texts.challenges import WORDS
@@ -25,11 +25,11 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
     number, meters = _("Challenge {n}").format(n=card.number), card.meters
     number = facts(number, _("Hard") if card.hard else "")
     brief = _("Reach all of these, or the challenge is lost.") if meters else full
-    if card.lost:
-        brief = full = lost_words(card.lost)
-    ink = theme.LOSS if card.lost else theme.MUTED
+    if card.lost_needs:
+        brief = full = lost_words(card.lost_needs)
+    ink = theme.LOSS if card.lost_needs else theme.MUTED
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
-    if p.view.has_enlarged_text:
+    if p.view.large_text:
         _paint_brief_card(p, box.inset(20), card, title, brief, ink)
         return
     wide = 92.0 * len(meters)
@@ -52,7 +52,7 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
 
 def lost_words(names: Sequence[str]) -> str:
     """Return a sentence about needs that cannot be met any more."""
-    things = join_with_commas(map(meter_words, names))
+    things = comma_list(map(meter_words, names))
     return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 
@@ -64,7 +64,7 @@ def _paint_brief_card(
     line, y = p.view.line_height(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
     stake = _("All, or lost") if meters else ""
-    stake = _(RANK_TITLES["lost"]) if card.lost else stake
+    stake = _(RANK_TITLES["lost"]) if card.lost_needs else stake
     if stake and p.view.measure(stake, 14) <= box.w - taken - 16:
         p.text(stake, box.right, y + 2, 14, ink, align="r")
     rest = box.below(y + p.view.grown(21) * 0.8)
@@ -103,12 +103,12 @@ def _paint_bar(p: Painter, row: Box, meter: Meter) -> None:
     p.rect(bar, 4, TRACK)
     share = min(1.0, meter.have / meter.need)
     if share > 0:
-        fill = theme.GAIN if meter.met else ACCENT.base
+        fill = theme.GAIN if meter.is_met else ACCENT.base
         p.rect(bar._replace(w=max(8.0, bar.w * share)), 4, fill)
 
 
 def _meter_ink(meter: Meter) -> str:
-    return theme.GAIN if meter.met else theme.LOSS if meter.lost else theme.INK
+    return theme.GAIN if meter.is_met else theme.LOSS if meter.lost else theme.INK
 
 
 def meter_words(name: str) -> str:
@@ -122,17 +122,17 @@ def meter_words(name: str) -> str:
 
 
 def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
-    colour = theme.GAIN if meter.met else ACCENT.base
+    colour = theme.GAIN if meter.is_met else ACCENT.base
     furniture.paint_ring_meter(p, x, y, r, meter.have / meter.need, colour, r * 0.24)
     words, caption = f"{meter.have}/{meter.need}", meter_words(meter.name)
     if meter.need >= 100:
         words, caption = str(meter.have), _("of {n} points").format(n=meter.need)
     p.text(words, x, y, min(20.0, r * 0.56), _meter_ink(meter), "display", "c", 2 * r)
-    room, face = 3.6 * r, "bold" if meter.met else "text"
+    room, face = 3.6 * r, "bold" if meter.is_met else "text"
     if p.view.measure(caption, 14, face) > room:
         face = "text"
     p.text(caption, x, y + r + 18, 14, _meter_ink(meter), face, "c", room)
-    if meter.met:
+    if meter.is_met:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
         furniture.paint_check_mark(p, x, y, 10, theme.WHITE)
@@ -144,7 +144,7 @@ def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None
 
 def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, int]) -> None:
     """Paint the bar of ranks, with the present points and the best result."""
-    best, (now, then), brief = card.best, points, p.view.has_enlarged_text
+    best, (now, then), brief = card.best, points, p.view.large_text
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
         needed = p.view.line_height(15) * (1 if best is None else 2) + p.view.line_height(14) + 44
@@ -153,30 +153,35 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     bar = Box.between(box.x + 28, y - 7, box.right - 44, y + 7)
     marks = [0, *(rung.number for rung in rungs)]
 
-    def along(number: int) -> float:
+    def x_of(number: int) -> float:
         return bar.x + _bar_share(marks, number) * bar.w
 
     p.rect(bar, 7, TRACK)
-    reached = ((then, now, _lighter(theme.GAIN)), (now, 0, (_lighter(ACCENT.base), ACCENT.base)))
+    reached = (
+        (then, now, _lighter_colour(theme.GAIN)),
+        (now, 0, (_lighter_colour(ACCENT.base), ACCENT.base)),
+    )
     for number, least, fill in reached:
         if number > least:
-            p.rect(bar._replace(w=max(14, along(number) - bar.x)), 7, fill)
+            p.rect(bar._replace(w=max(14, x_of(number) - bar.x)), 7, fill)
     if best is not None and best > 0:
-        p.rect(Box.around(along(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
+        p.rect(Box.around(x_of(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
     paint = _paint_milestone if brief else _paint_rung
     for rung in rungs:
-        paint(p, along(rung.number), y, rung, now >= rung.number)
-    names = [(along(rung.number), _(rung.word)) for rung in rungs]
+        paint(p, x_of(rung.number), y, rung, now >= rung.number)
+    names = [(x_of(rung.number), _(rung.word)) for rung in rungs]
     if brief:
         _paint_brief_words(p, box, card, now, names)
         return
     _paint_names(p, box, y - 27, names)
-    x = along(now)
-    if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
+    x = x_of(now)
+    if all(abs(x_of(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
-    first = along(rungs[0].number) - p.view.measure(names[0][1], 15, "bold") / 2
-    _paint_words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
+    first = x_of(rungs[0].number) - p.view.measure(names[0][1], 15, "bold") / 2
+    _paint_distance_and_best(
+        p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27
+    )
 
 
 def _bar_share(marks: Sequence[int], number: int) -> float:
@@ -189,7 +194,7 @@ def _bar_share(marks: Sequence[int], number: int) -> float:
     return 0.95 if number == marks[-1] else 1.0
 
 
-def _lighter(colour: str) -> str:
+def _lighter_colour(colour: str) -> str:
     return theme.mix(colour, theme.WHITE, 0.22)
 
 
@@ -222,7 +227,7 @@ def _paint_milestone(p: Painter, x: float, y: float, rung: Rung, met: bool) -> N
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
-def _paint_words(
+def _paint_distance_and_best(
     p: Painter, card: ChallengeCard, now: int, ends: tuple[float, float], y: float, down: float
 ) -> None:
     """Paint the distance to the next rank below the bar, and the best result above it."""
@@ -231,7 +236,7 @@ def _paint_words(
     p.text(words, left, y + down, 14, ACCENT.deep, "bold", width=190)
     above, ink, face = "", theme.GOLD_DEEP, "bold"
     if card.best is not None:
-        above = best_words(card.best)
+        above = best_result_words(card.best)
     elif any(rung.number <= 0 for rung in card.ladder.rungs):
         above, ink, face = _("try harder"), theme.MUTED, "text"
     if left + p.view.measure(above, 14, face) <= right:
@@ -258,17 +263,17 @@ def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, name
     end = left + p.text(words, left, top, 15, ACCENT.deep, "bold", width=box.w - 48)
     limit = box.right - 10
     if best is not None:
-        wide = p.view.measure(best_words(best), 15)
+        wide = p.view.measure(best_result_words(best), 15)
         if wide < box.right - 40 - end:
-            p.text(best_words(best), box.right - 24, top, 15, theme.MUTED, align="r")
+            p.text(best_result_words(best), box.right - 24, top, 15, theme.MUTED, align="r")
             limit -= wide + 24
         elif high:
-            p.text(best_words(best), left, top + line, 15, theme.MUTED, width=box.w - 48)
+            p.text(best_result_words(best), left, top + line, 15, theme.MUTED, width=box.w - 48)
     for x, name in _spread_names(lambda word: p.view.measure(word, 14), names, box.right):
         half = p.view.measure(name, 14) / 2
         if high or (x - half > end + 16 and x + half < limit):
             p.text(name, x, above if high else top, 14, theme.INK, align="c")
 
 
-def best_words(best: int) -> str:
+def best_result_words(best: int) -> str:
     return _("Best so far: {points}").format(points=furniture.number(best))

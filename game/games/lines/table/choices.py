@@ -14,9 +14,9 @@ from game.games.lines.rules.state import COLOURS, ScoreSheet, Stage
 from game.games.lines.table.picture import (
     INKS,
     SheetPlaces,
-    paint_head,
     paint_ink,
     paint_letters,
+    paint_line_end,
     paint_start,
 )
 from game.games.lines.table.pieces import Ghosts, SheetView
@@ -28,7 +28,7 @@ _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
 """Corners of a colour square by column and row from its centre, the upper right one first."""
 
 
-def paint_choice(p: Painter, board: Board, shown: SheetView) -> None:
+def paint_markable_squares(p: Painter, board: Board, shown: SheetView) -> None:
     """Paint the colour squares that may be marked, and those chosen so far."""
     (kind, marks), places = shown.choice, shown.places
     for half, centres in enumerate(board.sheet.centres):
@@ -49,7 +49,7 @@ def paint_ghosts(p: Painter, board: Board, shown: SheetView) -> None:
     for way in ghosts.other_paths:
         _paint_faint_path(p, places, way)
     for cell in ghosts.end_cells:
-        x, y = places.middle(cell)
+        x, y = places.middle_of(cell)
         if cell in ghosts.dead_ends:
             _paint_dead_end(p, x, y, z * 0.16)
             continue
@@ -57,7 +57,7 @@ def paint_ghosts(p: Painter, board: Board, shown: SheetView) -> None:
         p.circle(x, y, z * 0.13, INKS[ghosts.line])
     _paint_selected(p, places, board, ghosts)
     for cell in ghosts.stuck_ends:
-        _paint_dead_end(p, *places.middle(cell), z * 0.3)
+        _paint_dead_end(p, *places.middle_of(cell), z * 0.3)
     paint_letters(p, places, board, shown.sheet)
     _paint_change(p, places, board, ghosts)
 
@@ -71,7 +71,7 @@ def _paint_dead_end(p: Painter, x: float, y: float, r: float) -> None:
 
 def _paint_faint_path(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
     z = places.z
-    points = [places.middle(cell) for cell in way]
+    points = [places.middle_of(cell) for cell in way]
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     p.path(points, f'{ends} stroke="#FFFFFF" stroke-opacity="0.72" stroke-width="{z * 0.19:.2f}"')
     dash = f'stroke-dasharray="{z * 0.05:.2f} {z * 0.16:.2f}"'
@@ -79,7 +79,7 @@ def _paint_faint_path(p: Painter, places: SheetPlaces, way: Sequence[int]) -> No
 
 
 def _paint_selected(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts) -> None:
-    z, points = places.z, [places.middle(cell) for cell in ghosts.selected_cells]
+    z, points = places.z, [places.middle_of(cell) for cell in ghosts.selected_cells]
     made = points[: len(ghosts.made_cells)]
     paint_ink(p, points, ghosts.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
     paint_ink(p, made, ghosts.ink, z)
@@ -88,7 +88,7 @@ def _paint_selected(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghost
             p.circle(x, y, z * 0.25, theme.WHITE)
             p.circle(x, y, z * 0.175, theme.WHITE, ghosts.ink, z * 0.076)
     if ghosts.has_left_start:
-        paint_head(p, *points[0], z, INKS[ghosts.line])
+        paint_line_end(p, *points[0], z, INKS[ghosts.line])
     else:
         paint_start(p, *points[0], z, ghosts.line)
     if len(points) > 1:
@@ -113,29 +113,33 @@ def _badge_box(
     places: SheetPlaces, board: Board, ghosts: Ghosts, width: float, height: float
 ) -> Box:
     """Return the box around the end of the selected drawing that hides least of the sheet."""
-    z, (x, y), room = places.z, places.middle(ghosts.selected_cells[-1]), places.paper.grown(-3)
+    z, (x, y), room = (
+        places.z,
+        places.middle_of(ghosts.selected_cells[-1]),
+        places.paper_box.grown(-3),
+    )
     weights = dict.fromkeys(ghosts.end_cells, 1) | dict.fromkeys(board.sheet.letters, 2)
     weights |= dict.fromkeys(ghosts.passed_cells, 2) | dict.fromkeys(ghosts.selected_cells, 4)
 
-    def beside(dx: int, dy: int) -> Box:
+    def box_beside(dx: int, dy: int) -> Box:
         left = x + dx * (width / 2 + 0.36 * z) - width / 2
         top = y + dy * (height / 2 + 0.36 * z) - height / 2
         left = min(max(left, room.x), room.right - width)
         return Box(left, min(max(top, room.y), room.bottom - height), width, height)
 
-    def hidden(badge: Box) -> int:
+    def spaces_hidden(badge: Box) -> int:
         box = badge.grown(z * 0.2)
-        return sum(n for cell, n in weights.items() if box.contains(*places.middle(cell)))
+        return sum(n for cell, n in weights.items() if box.contains(*places.middle_of(cell)))
 
     sides = [(0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
-    return min((beside(dx, dy) for dx, dy in sides), key=hidden)
+    return min((box_beside(dx, dy) for dx, dy in sides), key=spaces_hidden)
 
 
-def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
+def paint_closed_halves(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
     """Paint a veil with words over each half that is closed in this round (L15)."""
     z, words = places.z, _("closed this round")
     for half in (half for half in (0, 1) if sheet.closed >> half & 1):
-        box, size = places.half(half), min(16.0, z * 0.42)
+        box, size = places.half_box(half), min(16.0, z * 0.42)
         p.veil(theme.PAPER, 120, box)
         size *= min(1.0, 5.6 * z / (p.view.measure(words, size, "bold") + 1.5 * size))
         furniture.paint_pill(p, *box.centre, words, theme.INK, size=size, align="c")
@@ -143,7 +147,7 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
 
 def _paint_square(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
     """Paint a square that may be a scoring colour, its tick in a corner without a letter."""
-    box, z, letters = places.square(centre), places.z, board.sheet.letters
+    box, z, letters = places.square_box(centre), places.z, board.sheet.letters
     free = [c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters]
     right, low = (*free, *_CORNERS)[0]
     (x, y), out = box.centre, box.w / 2 - z * 0.32
@@ -158,11 +162,11 @@ def _paint_square(p: Painter, places: SheetPlaces, board: Board, centre: int, ch
 
 def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen: bool) -> None:
     """Paint a square that may be chosen for a starting X, and the X if it is."""
-    (x, y), z = places.middle(centre), places.z
+    (x, y), z = places.middle_of(centre), places.z
     if not chosen:
-        _paint_corners(p, places.square(centre), z, INKS[half])
+        _paint_corners(p, places.square_box(centre), z, INKS[half])
         return
-    _paint_frame(p, places.square(centre), z, INKS[half])
+    _paint_frame(p, places.square_box(centre), z, INKS[half])
     paint_start(p, x, y, z, half)
 
 
@@ -203,7 +207,7 @@ class Marking:
 
     def prepare(self) -> None:
         """Update who marks what; begin a new choice with the advised colours."""
-        table, state, seat = self._table, self._table.match.state, self._table.mover
+        table, state, seat = self._table, self._table.match.state, self._table.person_to_move
         self.kind = ""
         if state.stage is not Stage.MARKING or seat is None:
             return
@@ -215,7 +219,7 @@ class Marking:
         if self._prepared_for != (seat, self.kind):
             self._prepared_for = (seat, self.kind)
             self.marks = self._advised_colours()
-            if self._move_of(self.marks) == table.hands.avoided_move:
+            if self._move_marking(self.marks) == table.hands.avoided_move:
                 self.marks = [] if scores else self.marks[::-1]
 
     def _advised_colours(self) -> list[int]:
@@ -233,14 +237,14 @@ class Marking:
 
     @property
     def is_advised(self) -> bool:
-        return self._move_of(self.marks) == self._move_of(self._advised_colours())
+        return self._move_marking(self.marks) == self._move_marking(self._advised_colours())
 
-    def _move_of(self, marks: list[int]) -> str:
+    def _move_marking(self, marks: list[int]) -> str:
         """Return the move that marks these colours, which may be incomplete."""
         ordered = sorted(marks) if self.kind == "score" else marks
         return f"{self.kind}:{','.join(COLOURS[colour] for colour in ordered)}"
 
-    def choose(self, half: int, colour: int) -> None:
+    def choose_colour(self, half: int, colour: int) -> None:
         marks = list(self.marks)
         if self.kind == "start":
             marks[half] = colour
@@ -248,7 +252,7 @@ class Marking:
             marks.remove(colour)
         else:
             marks = [*marks[-1:], colour]
-        table, move = self._table, self._move_of(marks)
+        table, move = self._table, self._move_marking(marks)
         table.desk.sound.play("take")
         if self.kind == "score" or move in table.match.moves(self.marker):
             self.marks = marks
@@ -258,7 +262,7 @@ class Marking:
 
     def confirm(self) -> None:
         if self.kind and self.is_ready:
-            self._table.play(self.marker, self._move_of(self.marks))
+            self._table.play(self.marker, self._move_marking(self.marks))
 
     def take_advice(self) -> None:
         """Choose the advised colours."""

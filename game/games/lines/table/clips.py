@@ -21,8 +21,8 @@ from game.games.lines.rules.state import COLOURS, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import roll_clips
 from game.games.lines.table.layout import waiting_places
-from game.games.lines.table.panels import formula, paint_count, points_box, row_words
-from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_head, paint_run
+from game.games.lines.table.panels import formula_words, paint_count, points_box, row_words
+from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_line_end, paint_line_to
 from game.games.lines.table.preview import unit_of
 
 if TYPE_CHECKING:
@@ -67,17 +67,22 @@ def _pill_part(view: View, x: float, y: float, text: str, fill: str, ink: str, s
     return Part("pill", None, box.grown(16), paint_pill, live=True)
 
 
-def _line(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float) -> Part:
+def _line_part(
+    places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float
+) -> Part:
     """Return a line drawn up to `units` unit lines along a path of cells."""
     z, whole = places.z, int(units)
-    (x, y), (x2, y2) = places.middle(way[whole]), places.middle(way[min(whole + 1, len(way) - 1)])
+    (x, y), (x2, y2) = (
+        places.middle_of(way[whole]),
+        places.middle_of(way[min(whole + 1, len(way) - 1)]),
+    )
     tip = x + (x2 - x) * (units - whole), y + (y2 - y) * (units - whole)
 
     def paint_line(p: Painter) -> None:
-        paint_run(p, places, board, line, way[: whole + 1], tip, z)
-        paint_head(p, *tip, z, INKS[line])
+        paint_line_to(p, places, board, line, way[: whole + 1], tip, z)
+        paint_line_end(p, *tip, z, INKS[line])
 
-    xs, ys = zip(*map(places.middle, way), strict=True)
+    xs, ys = zip(*map(places.middle_of, way), strict=True)
     box = Box.between(min(xs), min(ys), max(xs), max(ys)).grown(z * 0.6)
     return Part("ink", (places, line, way, units), box, paint_line)
 
@@ -92,13 +97,15 @@ class Clips:
 
     # -- kinds of clips --------------------------------------------------------------------
 
-    def sound(self, name: str) -> Groups:
+    def sound_clip(self, name: str) -> Groups:
         """Return a clip that is only a sound."""
         return [Clip(0, begin=self._table.sounds(name))]
 
-    def ring(self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str) -> Groups:
+    def ring_clip(
+        self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str
+    ) -> Groups:
         """Return a clip of rings around spaces."""
-        return [self._pulse(seat, [*map(cell_of, spaces)], colour, sound)]
+        return [self._pulse_clip(seat, [*map(cell_of, spaces)], colour, sound)]
 
     def _sheet_clip(
         self, seat: int, frame: SheetAnimation, ms: float, sound: str = "", **clip: Any
@@ -113,27 +120,29 @@ class Clips:
             clip["begin"] = self._table.sounds(sound)
         return Clip(ms, parts=parts_at, **clip)
 
-    def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
+    def _pulse_clip(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
         """Return a clip of rings that widen around cells."""
 
         def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
             step = round(share * 10) / 10
             radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
-            return [_ring_part(*places.middle(cell), radius, width, colour) for cell in cells]
+            return [_ring_part(*places.middle_of(cell), radius, width, colour) for cell in cells]
 
-        return self._sheet_clip(seat, parts_at, MS_PULSE, sound, ease=out_cubic, blocks_table=False)
+        return self._sheet_clip(seat, parts_at, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
-    def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
+    def _rising_label_clip(
+        self, seat: int, cell: int, words: Callable[[float], str], colour: str
+    ) -> Clip:
         """Return a clip of a rising label beside a cell; `words` gives its text by share."""
 
         def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
-            (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
+            (x, y), paper, view = places.middle_of(cell), places.paper_box, self._table.desk.view
             half = _half_pill_width(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
             return [_pill_part(view, x, y, words(share), colour, theme.WHITE, 20)]
 
-        return self._sheet_clip(seat, parts_at, MS_PILL, blocks_table=False)
+        return self._sheet_clip(seat, parts_at, MS_PILL, blocks=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -143,7 +152,7 @@ class Clips:
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
         def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
-            boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
+            boxes = [places.square_box(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
             return [_frame_part(box, places.z * 0.1) for box in boxes]
 
         return [self._sheet_clip(event.seat, parts_at, 200, "place")]
@@ -160,20 +169,20 @@ class Clips:
             table.sounds("turn")()
 
         def parts_at(share: float) -> Sequence[Drawable]:
-            x, y = (table.places.bench if table.together else table.places.sheet.paper).centre
+            x, y = (table.places.bench if table.together else table.places.sheet.paper_box).centre
             y += 8 * (1 - min(1.0, share * 5))
             return [_pill_part(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
 
-        return [Clip(900, parts=parts_at, begin=on_begin, blocks_table=False)]
+        return [Clip(900, parts=parts_at, begin=on_begin, blocks=False)]
 
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
         """Roll dice that a player will place, then line them up."""
         table = self._table
         row = waiting_places(table.places.tray, len(event.dice))
-        if table.mover is not None and not table.watching:
+        if table.person_to_move is not None and not table.watching:
             placing = Placing.start(table.match.state)
             slots = [placing.slot_of(die) for die in event.dice]
-            row = [table.bench.die(slot) if slot else row[i] for i, slot in enumerate(slots)]
+            row = [table.bench.die_box(slot) if slot else row[i] for i, slot in enumerate(slots)]
         return roll_clips(table, event.dice, row, True)
 
     def dice_placed(self, event: events.DiceSettled) -> Groups:
@@ -181,7 +190,7 @@ class Clips:
         table, where = self._table, self._table.placer.placing.slot_of
         if all(where(die) == slot for slot, die in event.placed):
             return []
-        places = [table.bench.die(slot) for slot, _die in event.placed]
+        places = [table.bench.die_box(slot) for slot, _die in event.placed]
         dice = [die for _slot, die in event.placed]
         return roll_clips(table, dice, places, not table.rules.table.dice_are_placed)
 
@@ -189,13 +198,13 @@ class Clips:
         table = self._table
 
         def parts_at(share: float) -> Sequence[Drawable]:
-            x, y = table.bench.jokers.centre
+            x, y = table.bench.jokers_box.centre
             words, view = _("Joker"), table.desk.view
             return [_pill_part(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
 
         if event.seat != table.front_seat:
             return []
-        return [Clip(600, parts=parts_at, begin=table.sounds("take"), blocks_table=False)]
+        return [Clip(600, parts=parts_at, begin=table.sounds("take"), blocks=False)]
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -205,10 +214,10 @@ class Clips:
         way = tuple(cell_of(space) for space in (event.start, *event.spaces))
         self._last_end, units = way[-1], len(way) - 1
         if not units:
-            return [self._pulse(seat, way, theme.MUTED, "press")]
+            return [self._pulse_clip(seat, way, theme.MUTED, "press")]
 
         def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
-            return [_line(places, table.rules.board, line, way, round(share * units * 5) / 5)]
+            return [_line_part(places, table.rules.board, line, way, round(share * units * 5) / 5)]
 
         def keep_line() -> None:
             lines = list(table.shown.sheets[seat].lines)
@@ -218,7 +227,7 @@ class Clips:
 
         if table.hands.traced_seat == seat:
             keep_line()
-            return self.sound("draw")
+            return self.sound_clip("draw")
         return [
             self._sheet_clip(seat, parts_at, min(MS_LINE, MS_UNIT * units), "draw", end=keep_line)
         ]
@@ -228,17 +237,17 @@ class Clips:
         colour = theme.GOLD_DEEP if event.scoring or event.pair else theme.INK
         if self._table.desk.settings.reduced_motion:
             return []
-        return [self._pulse(event.seat, [cell_of(event.space)], colour)]
+        return [self._pulse_clip(event.seat, [cell_of(event.space)], colour)]
 
     def red_line_crossed(self, event: events.CrossingMade) -> Groups:
         cells = crossing_points([cell_of(event.start), cell_of(event.end)])
-        return [self._pulse(event.seat, cells, RED, "good")]
+        return [self._pulse_clip(event.seat, cells, RED, "good")]
 
     def circle_reached(self, event: events.CircleReached) -> Groups:
         words, cell = _("two more steps"), cell_of(event.space)
         return [
-            self._pulse(event.seat, [cell], theme.GAIN, "good"),
-            self._rising(event.seat, cell, lambda _share: words, theme.INK),
+            self._pulse_clip(event.seat, [cell], theme.GAIN, "good"),
+            self._rising_label_clip(event.seat, cell, lambda _share: words, theme.INK),
         ]
 
     def half_closed(self, event: events.HalfShut) -> Groups:
@@ -246,7 +255,7 @@ class Clips:
         paper = theme.rgb(theme.PAPER)
 
         def parts_at(places: SheetPlaces, share: float) -> Sequence[Drawable]:
-            return [Veil("veil", places.half(event.half), paper, round(120 * share))]
+            return [Veil("veil", places.half_box(event.half), paper, round(120 * share))]
 
         return [self._sheet_clip(event.seat, parts_at, 200, "bad")]
 
@@ -256,13 +265,13 @@ class Clips:
         settings, colour = table.desk.settings, theme.GAIN if change > 0 else theme.LOSS
         lasts = 0.0 if settings.reduced_motion else ms_per_point(change) * abs(change)
 
-        def number(ms: float) -> int:
+        def points_at(ms: float) -> int:
             return points_after(change, ms) if ms < lasts else change
 
         def parts_at(share: float) -> Sequence[Drawable]:
             if event.seat != table.front_seat or table.tray.rolling or table.together:
                 return ()
-            points = event.before + number(share * lasts)
+            points = event.before + points_at(share * lasts)
             box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)
             paint = partial(paint_count, place=box, unit=unit, number=points)
             return [Part("points", points, box.grown(2), paint)]
@@ -271,13 +280,13 @@ class Clips:
         if change > 0:
             tones = counting_sound_clips(table.desk.sound, change, settings.animation_speed)
         for tone in tones:
-            tone.blocks_table = False
+            tone.blocks = False
 
-        def words(share: float) -> str:
-            return signed_points(number(share * MS_PILL))
+        def words_at(share: float) -> str:
+            return signed_points(points_at(share * MS_PILL))
 
-        rising = self._rising(event.seat, self._last_end, words, colour)
-        return [rising, Clip(lasts, parts=parts_at, blocks_table=False), *tones]
+        rising = self._rising_label_clip(event.seat, self._last_end, words_at, colour)
+        return [rising, Clip(lasts, parts=parts_at, blocks=False), *tones]
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -294,19 +303,19 @@ class Clips:
 
         def parts_at(places: SheetPlaces, share: float) -> Iterator[Drawable]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
-                x, y = places.middle(cell)
+                x, y = places.middle_of(cell)
                 yield _ring_part(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
             view = table.desk.view
-            words = f"{row_words(option, (), view.has_enlarged_text)}  {formula(option, tally)}"
+            words = f"{row_words(option, (), view.large_text)}  {formula_words(option, tally)}"
             words = f"{words} {sign} {event.points}"
-            yield _pill_part(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
+            yield _pill_part(view, *places.paper_box.centre, words, theme.INK, theme.WHITE, 20)
 
         return [self._sheet_clip(event.seat, parts_at, MS_OPTION, begin=on_begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
         def parts_at(places: SheetPlaces, _share: float) -> Sequence[Drawable]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
-            return [_pill_part(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
+            return [_pill_part(view, *places.paper_box.centre, words, theme.GOLD, theme.INK, 26)]
 
         return [
             self._sheet_clip(event.seat, parts_at, 900, "bad" if event.rank == "lost" else "win")
@@ -314,9 +323,9 @@ class Clips:
 
 
 CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
-    events.OptionsDrawn: lambda clips, _event: clips.sound("good"),
+    events.OptionsDrawn: lambda clips, _event: clips.sound_clip("good"),
     events.ColoursMarked: Clips.colours_marked,
-    events.StartsMarked: lambda clips, e: clips.ring(e.seat, e.spaces, theme.INK, "place"),
+    events.StartsMarked: lambda clips, e: clips.ring_clip(e.seat, e.spaces, theme.INK, "place"),
     events.RoundBegan: Clips.round_began,
     events.DiceRolled: Clips.dice_rolled,
     events.DiceSettled: Clips.dice_placed,
@@ -324,14 +333,16 @@ CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.LineExtended: Clips.line_drawn,
     events.SpaceDotted: Clips.space_dotted,
     events.CrossingMade: Clips.red_line_crossed,
-    events.LetterDotted: lambda clips, e: clips.ring(e.seat, [e.space], theme.GOLD_DEEP, "score"),
+    events.LetterDotted: lambda clips, e: clips.ring_clip(
+        e.seat, [e.space], theme.GOLD_DEEP, "score"
+    ),
     events.CircleReached: Clips.circle_reached,
-    events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
+    events.ExtensionDeclined: lambda clips, _event: clips.sound_clip("press"),
     events.HalfShut: Clips.half_closed,
-    events.FifthDropped: lambda clips, _event: clips.sound("press"),
+    events.FifthDropped: lambda clips, _event: clips.sound_clip("press"),
     events.ScoreChanged: Clips.score_changed,
-    events.RollFinished: lambda clips, _event: clips.sound("turn"),
+    events.RollFinished: lambda clips, _event: clips.sound_clip("turn"),
     events.OptionScored: Clips.option_scored,
     events.ChallengeJudged: Clips.challenge_judged,
-    events.LinesEnded: lambda clips, event: clips.sound("win" if event.winners else "bad"),
+    events.LinesEnded: lambda clips, event: clips.sound_clip("win" if event.winners else "bad"),
 }

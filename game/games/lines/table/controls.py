@@ -71,7 +71,7 @@ def widgets(table: "LinesScene") -> Iterable[Widget]:
     if stage in (Stage.SIDING, Stage.PLACING):
         return placing_widgets(table, table.placer)
     if stage is Stage.DRAWING and table.together:
-        return shared_widgets(table, table.hands, table.cells)
+        return shared_widgets(table, table.hands, table.small_sheet_boxes)
     if stage is Stage.DRAWING and table.hand is not None:
         return drawing_widgets(table, table.hands, table.hand)
     return ()
@@ -81,8 +81,8 @@ def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
     """Yield the sixteen colour squares and the buttons of marking."""
     for half, centres in enumerate(table.rules.board.sheet.centres):
         for colour in range(len(COLOURS)):
-            box = table.places.sheet.square(centres[colour]).grown(-3)
-            act, name = partial(marking.choose, half, colour), f"square {half} {colour}"
+            box = table.places.sheet.square_box(centres[colour]).grown(-3)
+            act, name = partial(marking.choose_colour, half, colour), f"square {half} {colour}"
             yield Hotspot(box, act, name=name, radius=6, paint=_paint_hover)
     words = _("Mark these") if marking.kind == "score" else _("Start here")
     entries: list[KeyEntry] = [("mark", words, marking.confirm)]
@@ -104,24 +104,28 @@ def placing_widgets(table: "LinesScene", placer: DicePlacer) -> Iterator[Widget]
     """Yield the dice, the three wells, and the button that confirms a placing."""
     placing = placer.placing
     for i, group in enumerate(GROUPS):
-        able = i < 2 if placer.is_siding else placing.has_room(group)
-        box, act, name = table.bench.group(i), partial(placer.click_group, group), f"group {group}"
+        able = i < 2 if placer.is_placing_on_side else placing.has_room(group)
+        box, act, name = (
+            table.bench.well_box(i),
+            partial(placer.click_group, group),
+            f"group {group}",
+        )
         yield Hotspot(box, act, enabled=able, name=name, radius=14, paint=_paint_hover)
-    if placer.is_siding:
+    if placer.is_placing_on_side:
         return
     back = placing.picked_die in placing.groups
-    yield Hotspot(table.places.tally, placer.take_out, enabled=back, name="tray", radius=18)
+    yield Hotspot(table.places.tally, placer.take_die_out, enabled=back, name="tray", radius=18)
     for die in placing.dice:
-        box, act = placer.die_box(die), partial(placer.pick, die)
+        box, act = placer.die_box(die), partial(placer.pick_die, die)
         drop = partial(placer.drop_at, die)
         spot = DieSpot(box, act, table=table, take=partial(str, die), drop=drop)
         spot.name, spot.radius = f"die {die[0]}", box.w * 0.22
         yield spot
-    many = len(placing.waiting)
+    many = len(placing.waiting_dice)
     words = ngettext("{n} die to place", "{n} dice to place", many).format(n=many)
     entry = "place", words if many else _("Draw with these"), placer.confirm
     row = _button_row(table, [*_retry_entry(table), entry], "place")
-    row[-1].enabled = placing.ready
+    row[-1].enabled = placing.is_complete
     yield from row
 
 
@@ -134,12 +138,12 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
     """Yield the dice to choose, the joker, and the controls of the position."""
     bench, act = table.bench, partial(table.play, hand.seat)
     for slot in SLOTS:  # a click takes it in hand, a drag carries it to the sheet
-        box, click = bench.die(slot).grown(6), partial(hands.choose_die, hand, slot)
+        box, click = bench.die_box(slot).grown(6), partial(hands.choose_die, hand, slot)
         take, drop = partial(hands.drag_die, hand, slot), partial(hands.drop_die, hand)
         spot = DieSpot(box, click, table=table, take=take, drop=drop)
         spot.name, spot.radius = f"slot {slot}", 18
         yield spot
-    yield Hotspot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
+    yield Hotspot(bench.jokers_box, partial(hands.toggle_joker, hand), name="joker", radius=14)
     controls = hand.controls
     entries: list[KeyEntry] = [
         (move, _(CONTROL_WORDS[move]), partial(act, move)) for move in controls
@@ -160,7 +164,7 @@ def shared_widgets(
     if mouse is not None:
         for slot in SLOTS:
             act = partial(hands.choose_die, mouse, slot)
-            yield Hotspot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
+            yield Hotspot(table.bench.die_box(slot).grown(6), act, name=f"slot {slot}", radius=18)
         if mouse.offers_joker:
             place = joker_place(view, cells[mouse.seat])
             yield Hotspot(place, partial(hands.toggle_joker, mouse), name="joker", radius=8)
@@ -181,9 +185,7 @@ def _button_row(
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
     fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))
-    row = strip.place(
-        sum(widths) * fit + gaps, key_height(view), 1, 1 if view.has_enlarged_text else 0.5
-    )
+    row = strip.place(sum(widths) * fit + gaps, key_height(view), 1, 1 if view.large_text else 0.5)
     return key_buttons(
         row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16
     )
@@ -200,7 +202,7 @@ class AutomaticMoves:
         drawing = match.state.stage is Stage.DRAWING and seat in match.movers
         return drawing and self._table.is_person(seat)
 
-    def expand(self, seat: int, move: Move) -> Sequence[Move]:
+    def with_forced_moves(self, seat: int, move: Move) -> Sequence[Move]:
         """Return a move, for Done with the forced moves before it."""
         if move != DONE or not self._is_drawing(seat):
             return [move]
@@ -220,10 +222,10 @@ class AutomaticMoves:
 
     # -- taking back -----------------------------------------------------------------------
 
-    def correct(self, seat: int) -> None:
+    def take_back_choice(self, seat: int) -> None:
         """Take back the move that a seat chose last in this roll (L16), with all after it."""
         most = self._table.rules.correctable_count(self._table.match.state, seat)
-        self._take_back(seat, min(most, len(self._last_automatic(seat)) + 1))
+        self._take_back(seat, min(most, len(self._which_were_automatic(seat)) + 1))
         self._table.on_jump()
 
     def _take_back(self, seat: int, count: int) -> None:
@@ -239,12 +241,12 @@ class AutomaticMoves:
     def complete_undo(self) -> None:
         """After an undo of Done, take back the forced moves that came with it."""
         for seat in range(self._table.rules.seats):
-            automatic = self._last_automatic(seat) if self._is_drawing(seat) else []
+            automatic = self._which_were_automatic(seat) if self._is_drawing(seat) else []
             ended = automatic and self._forced_moves(self._table.match.state, seat) == [DONE]
             if ended and not all(automatic):
                 self._take_back(seat, len(automatic))
 
-    def _last_automatic(self, seat: int) -> list[bool]:
+    def _which_were_automatic(self, seat: int) -> list[bool]:
         """Return for a seat's last moves that it did not choose, latest first, whether each was
         automatic (else it was forced)."""
         match, flags = self._table.match, list[bool]()

@@ -16,8 +16,8 @@ from game.games.lines.table.picture import (
     INKS,
     paint_board,
     paint_dot,
-    paint_head,
     paint_ink,
+    paint_line_end,
     paint_mark,
     paint_space,
     paint_start,
@@ -57,7 +57,7 @@ def paint_cover(p: Painter, box: Box) -> None:
     for point in points[1:]:
         paint_dot(p, *point, z, 0)
     paint_start(p, *points[0], z, 0)
-    paint_head(p, *points[-1], z, INKS[0])
+    paint_line_end(p, *points[-1], z, INKS[0])
     for face, x, y, degrees in _DICE:
         die, side = Box.around(grid.x + x * z, grid.y + y * z, z * 0.92), z * 0.92
         p.shadow(die, side * 0.25, side * 0.14, side * 0.12, 160, (40, 0, 22))

@@ -70,20 +70,20 @@ class Hand:
 
     @property
     def offers_joker(self) -> bool:
-        """Whether the joker can be toggled for the die in hand."""
+        """Return whether the joker can be toggled for the die in hand."""
         if self.is_control:
             return any(self.drawings_of(slot, True) for slot in SLOT_ORDER)
         return bool(self.drawings_of(self.slot, not self.joker))
 
     @property
     def slots(self) -> list[str]:
-        """The slots that can be drawn, with or without a joker."""
+        """Return the slots that can be drawn, with or without a joker."""
         drawable = {slot for slot, _joker in self._drawings}
         return [slot for slot in SLOT_ORDER if slot in drawable]
 
     @property
     def choices(self) -> list[str]:
-        """All slots and controls that can be chosen, in the order of cycling."""
+        """Return all slots and controls that can be chosen, in the order of cycling."""
         plain = [slot for slot in self.slots if self.drawings_of(slot)]
         drawn = [slot for slot in plain if self.drawings_of(slot)[0].path]
         zeros = [slot for slot in plain if slot not in drawn]
@@ -100,11 +100,11 @@ class Hand:
             self._stuck[move] = 0 if ends else there & ~here
         return self._stuck[move]
 
-    def face(self, slot: str) -> str:
+    def face_of(self, slot: str) -> str:
         """Return the face of a slot's die; an extension is like a 2."""
         return "2" if slot == EXTENSION else self.dice[SLOT_DIE[slot]][1:]
 
-    def take(self, slot: str, joker: bool | None = None) -> None:
+    def take_in_hand(self, slot: str, joker: bool | None = None) -> None:
         """Take another die in hand, or select a control."""
         self.slot, self.path, self.index = slot, "", 0
         drawable = bool(self.drawings_of(slot))
@@ -115,7 +115,7 @@ class Hand:
         choices = self.choices
         if choices:
             here = choices.index(self.slot) if self.slot in choices else -by
-            self.take(choices[(here + by) % len(choices)])
+            self.take_in_hand(choices[(here + by) % len(choices)])
 
     @property
     def is_control(self) -> bool:
@@ -123,7 +123,7 @@ class Hand:
 
     @property
     def candidates(self) -> list[Drawing]:
-        """The drawings of the die in hand that begin with the steps made."""
+        """Return the drawings of the die in hand that begin with the steps made."""
         return self._candidates_of(self.slot, self.path)
 
     def _candidates_of(self, slot: str, path: str) -> list[Drawing]:
@@ -132,38 +132,38 @@ class Hand:
 
     @property
     def selection(self) -> Drawing | None:
-        """The selected drawing, which is shown and can be confirmed."""
+        """Return the selected drawing, which is shown and can be confirmed."""
         candidates = self.candidates
         return candidates[self.index % len(candidates)] if candidates else None
 
     @property
     def tip_cell(self) -> int | None:
-        """The cell at the end of the steps made."""
+        """Return the cell at the end of the steps made."""
         selection = self.selection
         return selection.cells[len(self.path)] if selection else None
 
     @property
     def is_complete(self) -> bool:
-        """Whether all steps of the selected drawing are made."""
+        """Return whether all steps of the selected drawing are made."""
         selection = self.selection
         return selection is not None and selection.path == self.path
 
     def cycle_drawings(self, by: int) -> None:
         self.index = (self.index + by) % max(1, len(self.candidates))
 
-    def select(self, move: Move) -> None:
+    def select_drawing_of(self, move: Move) -> None:
         """Select the drawing of a move if it is a candidate."""
         moves = [drawing.move for drawing in self.candidates]
         if move in moves:
             self.index = moves.index(move)
 
-    def avoid(self, move: Move) -> None:
+    def select_other_than(self, move: Move) -> None:
         """Select anything but that move, of the same die if possible."""
         for change in (self.cycle_drawings, self.cycle_choices):
             if self.selection is not None and self.selection.move == move:
                 change(1)
 
-    def step(self, compass: str) -> bool:
+    def make_step(self, compass: str) -> bool:
         """Make a step, or take the last one back; return False if no drawing has it."""
         back = self.path and compass == OPPOSITE[self.path[-1]]
         return self._set_steps(self.slot, self.path[:-1] if back else self.path + compass)
@@ -181,7 +181,7 @@ class Hand:
             return self._set_steps(self.slot, self.path[:-1])
         back = self.joker and bool(self.drawings_of(self.slot))
         if back:
-            self.take(self.slot)
+            self.take_in_hand(self.slot)
         return back
 
     def _pointed_slots(self) -> Iterable[str]:

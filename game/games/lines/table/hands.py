@@ -54,8 +54,8 @@ class LinesHands:
         if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
         hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
-        hand.avoid(self.avoided_move)
-        hand.select(self._table.advice.shown_move)
+        hand.select_other_than(self.avoided_move)
+        hand.select_drawing_of(self._table.advice.shown_move)
         return hand
 
     @property
@@ -66,25 +66,25 @@ class LinesHands:
 
     # -- intents ---------------------------------------------------------------------------
 
-    def act(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Handle the keys and pointer of a player who draws."""
         seat = self._table.seat_of(intent)
         hand = None if seat is None else self.hand_of(seat)
         if hand is None:
             return False
         if intent.what in ("point", "press", "release", "wheel"):
-            return seat == self.mouse_seat and self._pointer(hand, intent)
-        return intent.down and self._key(hand, intent.what, intent.repeat)
+            return seat == self.mouse_seat and self._handle_pointer(hand, intent)
+        return intent.down and self._handle_key(hand, intent.what, intent.repeat)
 
-    def _key(self, hand: Hand, what: str, again: bool) -> bool:
+    def _handle_key(self, hand: Hand, what: str, again: bool) -> bool:
         if what in ARROWS:
-            self._arrow(hand, what)
+            self._handle_arrow(hand, what)
         elif what in SLOT_DIGITS:
             self.choose_die(hand, SLOTS[SLOT_DIGITS.index(what)])
         elif what in ("turn", "turn_back"):
             hand.cycle_drawings(1 if what == "turn" else -1)
         elif what in ("next", "previous"):
-            self._cycle(hand, 1 if what == "next" else -1)
+            self._cycle_drawings(hand, 1 if what == "next" else -1)
         elif what == "joker" and not again:
             self.toggle_joker(hand)
         elif what == "confirm":
@@ -94,38 +94,38 @@ class LinesHands:
             return what == "back" and hand.step_back()
         return True
 
-    def _cycle(self, hand: Hand, by: int) -> None:
+    def _cycle_drawings(self, hand: Hand, by: int) -> None:
         hand.cycle_choices(by)
-        hand.select(self._table.advice.shown_move)
+        hand.select_drawing_of(self._table.advice.shown_move)
         self._table.arrange(self._table.desk.view)
 
-    def _arrow(self, hand: Hand, what: str) -> None:
+    def _handle_arrow(self, hand: Hand, what: str) -> None:
         compass = COMPASS[what]
         if hand.is_control:
-            self._cycle(hand, 1 if what in ("right", "down") else -1)
-        elif hand.step(compass):
+            self._cycle_drawings(hand, 1 if what in ("right", "down") else -1)
+        elif hand.make_step(compass):
             self._table.desk.sound.play("hover")
         elif not (hand.path and compass == OPPOSITE[hand.path[-1]]):
             self._refuse_step(hand, compass)
 
     # -- pointer ---------------------------------------------------------------------------
 
-    def _pointer(self, hand: Hand, intent: Intent) -> bool:
+    def _handle_pointer(self, hand: Hand, intent: Intent) -> bool:
         places = self._table.places_of(hand.seat)
         x, y = self._table.desk.view.units(intent.pos)
         cell = places.cell_at(x, y) if places is not None else None
         if intent.what == "point":
-            return self._point(hand, cell)
+            return self._point_at_cell(hand, cell)
         if intent.what == "release":
-            return intent.button == 1 and self._release(hand, cell)
+            return intent.button == 1 and self._release_on_cell(hand, cell)
         if cell is None or hand.is_control:
             return False
         if intent.what == "wheel":
             hand.cycle_at(cell, -1 if intent.delta[1] > 0 else 1)
             return True
-        return intent.button == 1 and self._press(hand, cell)
+        return intent.button == 1 and self._press_cell(hand, cell)
 
-    def _point(self, hand: Hand, cell: int | None) -> bool:
+    def _point_at_cell(self, hand: Hand, cell: int | None) -> bool:
         if cell == self._hovered_cell:
             return False
         self._hovered_cell = cell
@@ -142,7 +142,7 @@ class LinesHands:
         self._table.touch()
         return self._tracing
 
-    def _press(self, hand: Hand, cell: int) -> bool:
+    def _press_cell(self, hand: Hand, cell: int) -> bool:
         picked = hand.selection
         self._pressed_cell, self._traced, self._illegal_step = cell, False, ""
         self._tracing = picked is not None and cell in (hand.tip_cell, picked.cells[0])
@@ -150,7 +150,7 @@ class LinesHands:
             hand.step_onto(cell)
         return True
 
-    def _release(self, hand: Hand, cell: int | None) -> bool:
+    def _release_on_cell(self, hand: Hand, cell: int | None) -> bool:
         pressed, self._pressed_cell = self._pressed_cell, None
         tracing, self._tracing = self._tracing, False
         if pressed is None:
@@ -161,15 +161,15 @@ class LinesHands:
             elif self._illegal_step:
                 self._refuse_step(hand, self._illegal_step)
         elif cell == pressed:
-            self._click(hand, cell)
+            self._click_cell(hand, cell)
         return True
 
-    def _click(self, hand: Hand, cell: int) -> None:
+    def _click_cell(self, hand: Hand, cell: int) -> None:
         """Draw if a drawing ends on the cell, else step onto it or back to it, else refuse."""
         picked = hand.selection
         if picked is None:
             return
-        number = hand.face(hand.slot).isdigit() and not hand.joker
+        number = hand.face_of(hand.slot).isdigit() and not hand.joker
         if hand.has_end_on(cell):
             hand.point_at(cell)
             self.confirm(hand)
@@ -218,13 +218,13 @@ class LinesHands:
         able = [name for name in names if name in hand.slots]
         if able:
             index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
-            self._pick_up(hand, able[index])
+            self._take_in_hand(hand, able[index])
         else:
             self._refuse_drawing(hand, names[0])
 
-    def _pick_up(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
-        hand.take(slot, joker)
-        hand.select(self._table.advice.shown_move)
+    def _take_in_hand(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
+        hand.take_in_hand(slot, joker)
+        hand.select_drawing_of(self._table.advice.shown_move)
         self._table.desk.sound.play("take")
         self._table.arrange(self._table.desk.view)
 
@@ -235,7 +235,7 @@ class LinesHands:
             slot = next((s for s in hand.slots if able(s, True)), "")
         joker = not (hand.joker and able(slot))
         if able(slot, joker):
-            self._pick_up(hand, slot, joker)
+            self._take_in_hand(hand, slot, joker)
         else:
             self._refuse(hand, f"{slot or 'l1'}*:N")
 
@@ -249,10 +249,10 @@ class LinesHands:
         self._refuse_drawing(hand, hand.slot, hand.joker, hand.path + compass)
 
     def _refuse_drawing(self, hand: Hand, slot: str, joker: bool = False, begun: str = "") -> None:
-        """Explain why no drawing of a die begins so. A path of full length that stays on the sheet
-        is refused if there is one, so that the reason is not its length."""
+        """Explain why no drawing of a die begins with these steps. If a path of full length stays
+        on the sheet, explain that one, so that the reason is not its length."""
         board, sheet = self._table.rules.board, hand.sheet
-        face = "1" if joker else hand.face(slot)
+        face = "1" if joker else hand.face_of(slot)
         start = sheet.lines[SLOT_LINE.get(slot, sheet.owed_line)][-1]
         if face.isdigit():
             rest = product("ENWS", repeat=max(0, int(face) - len(begun)))

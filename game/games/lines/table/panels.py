@@ -29,7 +29,7 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     return _(SCORING[option].words.short if short else SCORING[option].words.title)
 
 
-def formula(option: int, tally: SheetTally) -> str:
+def formula_words(option: int, tally: SheetTally) -> str:
     """Return how the points of a scoring option come about."""
     if option == 2:
         return str(tally.letters)
@@ -41,13 +41,13 @@ def item_words(option: int, alone: bool) -> str:
     return _("20 each") if option == 2 and alone else _(SCORING[option].words.per_item)
 
 
-def _formula_words(option: int, tally: TallyPreview) -> str:
+def _shown_formula(option: int, tally: TallyPreview) -> str:
     """Return the formula of a scoring option; before the first roll the points of one item."""
     if tally.leaves_out(option):
         return _("not counted")
-    if tally.counts(option) and not tally.has_begun:
+    if tally.does_count(option) and not tally.has_begun:
         return item_words(option, tally.solo)
-    return formula(option, tally.now.tally)
+    return formula_words(option, tally.now.tally)
 
 
 def paint_tally(p: Painter, box: Box, tally: TallyPreview) -> None:
@@ -64,8 +64,8 @@ def paint_tally(p: Painter, box: Box, tally: TallyPreview) -> None:
     elif _is_low(p.view, box):
         for i, cell in enumerate(rows.cells(len(SCORING), 2, rows.h / 2, 20, 0)):
             p.text(row_words(i + 1, (), True), cell.x, cell.centre[1], 16, width=cell.w - 70)
-            worth = furniture.number(tally.now.tally.points(i + 1))
-            shown = worth if tally.counts(i + 1) else "–"
+            worth = furniture.number(tally.now.tally.points_of_option(i + 1))
+            shown = worth if tally.does_count(i + 1) else "–"
             p.text(shown, cell.right, cell.centre[1], 20, theme.INK, "display", "r")
     else:
         for i, row in enumerate(rows.rows(len(SCORING))):
@@ -79,7 +79,7 @@ def _paint_share_row(p: Painter, row: Box, share: CountShare, unit: str) -> None
     right = row.right - delta
     name = (
         _(share.name)
-        if p.view.has_enlarged_text
+        if p.view.large_text
         else _("{name}: {words}").format(name=_(UNITS[unit]), words=_(share.name))
     )
     p.text(name, row.x, y, 16, width=right - row.x - p.view.measure("88", 20, "display") - 12)
@@ -106,7 +106,7 @@ def paint_own_tally(p: Painter, box: Box, seat: int, name: str, tally: TallyPrev
     room, y = box.inset(14, 8), box.y + 10 + p.view.line_height(16) / 2
     if seat:
         p.line(box.x, box.y + 10, box.x, box.bottom - 10, theme.HAIR)
-    furniture.paint_seat_token(p, room.x + 9, y, 9, seat)
+    furniture.paint_token(p, room.x + 9, y, 9, seat)
     now, then = tally.now.points, tally.then.points
     x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
     words, ink = furniture.signed_points(then - now), furniture.points_colour(then - now)
@@ -152,7 +152,7 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
     size = min(52.0, max(30.0, (foot - head) * 0.55))
     p.text(furniture.number(number), x, middle, size, ACCENT.deep, "display", "c", room)
     if changed and then is not None:
-        words = "→ {points}" if p.view.has_enlarged_text else _("then {points}")
+        words = "→ {points}" if p.view.large_text else _("then {points}")
         text = words.format(points=furniture.number(then))
         furniture.paint_pill(
             p, x, foot, text, furniture.points_colour(then - number), size=16, align="c"
@@ -162,9 +162,9 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
 def _paint_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     if option == tally.counted_option:
         p.rect(row.inset(-8, 3), 10, ACCENT.wash)
-    if p.view.has_enlarged_text and row.h > p.view.line_height(16) * 1.9:
+    if p.view.large_text and row.h > p.view.line_height(16) * 1.9:
         _paint_tall_row(p, row, option, tally)
-    elif tally.leaves_out(option) or (tally.counts(option) and not tally.has_begun):
+    elif tally.leaves_out(option) or (tally.does_count(option) and not tally.has_begun):
         _paint_uncounted_row(p, row, option, tally)
     else:
         _paint_counted_row(p, row, option, tally)
@@ -178,12 +178,12 @@ def _paint_counted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
     full = max(p.view.measure(row_words(way, (), False), 16) for way in SCORING)
-    short = p.view.has_enlarged_text and full > room - 4
-    name = row_words(option, () if p.view.has_enlarged_text else tally.colours, short)
+    short = p.view.large_text and full > room - 4
+    name = row_words(option, () if p.view.large_text else tally.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
-        words = _formula_words(option, tally)
+        words = _shown_formula(option, tally)
         p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
     p.text(name, row.x, y, 16, width=room - 4)
     _paint_value(p, (row.right - delta, y), (row.right, y), option, tally)
@@ -197,7 +197,7 @@ def _paint_tall_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> N
     p.text(row_words(option, (), False), row.x, upper, 16, width=row.w - 80)
     out = tally.leaves_out(option)
     words = (
-        item_words(option, tally.solo) if option == 2 and not out else _formula_words(option, tally)
+        item_words(option, tally.solo) if option == 2 and not out else _shown_formula(option, tally)
     )
     p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
     if tally.has_begun and not out:
@@ -213,10 +213,10 @@ def _paint_value(
     size: float = 20,
 ) -> None:
     """Paint the points of a scoring option, and their change by the selected drawing."""
-    if not tally.counts(option):
+    if not tally.does_count(option):
         p.text("–", *at, size, theme.MUTED, "display", "r")
         return
-    now, then = tally.now.tally.points(option), tally.then.tally.points(option)
+    now, then = tally.now.tally.points_of_option(option), tally.then.tally.points_of_option(option)
     p.text(furniture.number(now), *at, size, theme.INK, "display", "r")
     if then != now:
         p.text(
@@ -231,8 +231,8 @@ def _paint_value(
 
 def _paint_uncounted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
     """Paint a row without points: what one item is worth, or that the option does not count."""
-    y, short, out = row.centre[1], p.view.has_enlarged_text, tally.leaves_out(option)
-    words = _formula_words(option, tally)
+    y, short, out = row.centre[1], p.view.large_text, tally.leaves_out(option)
+    words = _shown_formula(option, tally)
     name, ink = row_words(option, tally.colours, short), theme.MUTED if out and short else theme.INK
     left = row.w - p.text(name, row.x, y, 16, ink, width=row.w * 0.6) - 14
     if out and short and p.view.measure(words, 16) > left:
@@ -245,7 +245,7 @@ def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
         (_("left line"), lambda p, x, y: _paint_line_sign(p, x, y, 0)),
         (_("right line"), lambda p, x, y: _paint_line_sign(p, x, y, 1)),
-        (_("scoring") if p.view.has_enlarged_text else _("scoring colours"), _paint_frame_sign),
+        (_("scoring") if p.view.large_text else _("scoring colours"), _paint_frame_sign),
     )
     widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
     if sum(widths) + GAP * (len(signs) - 1) > room:

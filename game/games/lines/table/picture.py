@@ -55,22 +55,22 @@ class SheetPlaces:
         return cls(*box.place(COLUMNS * z, ROWS * z)[:2], z)
 
     @property
-    def paper(self) -> Box:
+    def paper_box(self) -> Box:
         return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
-    def middle(self, cell: float) -> tuple[float, float]:
+    def middle_of(self, cell: float) -> tuple[float, float]:
         """Return the centre of a cell, or for a half number of the edge between two."""
         row, column = divmod(cell, COLUMNS)
         return self.x + (column + 0.5) * self.z, self.y + (row + 0.5) * self.z
 
-    def space(self, cell: int) -> Box:
+    def space_box(self, cell: int) -> Box:
         """Return the box of a cell as it is printed, with a gap around it."""
-        return Box.around(*self.middle(cell), self.z * SPACE)
+        return Box.around(*self.middle_of(cell), self.z * SPACE)
 
-    def square(self, centre: int) -> Box:
-        return Box.around(*self.middle(centre), 3 * self.z)
+    def square_box(self, centre: int) -> Box:
+        return Box.around(*self.middle_of(centre), 3 * self.z)
 
-    def half(self, half: int) -> Box:
+    def half_box(self, half: int) -> Box:
         return Box(self.x + half * 8 * self.z, self.y, 6 * self.z, ROWS * self.z)
 
     def cell_at(self, x: float, y: float) -> int | None:
@@ -91,19 +91,19 @@ def paint_board(
 
 def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = False) -> None:
     """Paint the printed sheet without lines and marks."""
-    z, paper = places.z, places.paper
+    z, paper = places.z, places.paper_box
     p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
     p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
     p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
     key = "lines print", z, board.sheet, pale  # shared by up to five sheets
-    image = p.picture(key, paper, lambda p: _paint_print(p, places, board, pale))
+    image = p.picture(key, paper, lambda p: _paint_printed_marks(p, places, board, pale))
     p.blit(image, p.pixel_at(paper.x, paper.y))
 
 
-def _paint_print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
+def _paint_printed_marks(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
     z = places.z
     for cell, colour in enumerate(board.sheet.colours):
-        box = places.space(cell)
+        box = places.space_box(cell)
         if colour < 0:
             shade = "#D9D6D0" if (cell // COLUMNS + cell) % 2 else "#E3E0DA"
             p.rect(box, z * 0.12, shade)
@@ -112,7 +112,7 @@ def _paint_print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> N
     for cell in board.sheet.black:
         _paint_black(p, places, cell)
     for cell in board.sheet.circles:
-        p.circle(*places.middle(cell), z * 0.36, theme.WHITE, theme.INK, max(1.2, z * 0.05))
+        p.circle(*places.middle_of(cell), z * 0.36, theme.WHITE, theme.INK, max(1.2, z * 0.05))
     x, top, low = places.x + 7 * z, places.y - z * 0.15, places.y + (ROWS + 0.15) * z
     p.line(x - z * 0.084, top, x - z * 0.084, low, theme.WHITE, z * 0.168)
     p.line(x - z * 0.043, top, x - z * 0.043, low, RED, z * 0.086)
@@ -140,11 +140,11 @@ def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
 
 def _paint_black(p: Painter, places: SheetPlaces, cell: int) -> None:
     z = places.z
-    p.rect(places.space(cell), z * 0.13, ("#2B2E38", "#15171E"))
+    p.rect(places.space_box(cell), z * 0.13, ("#2B2E38", "#15171E"))
     ways = (f"M{(i / 4 + 0.15) * z} {0.22 * z} L{(i / 4 - 0.15) * z} {0.78 * z}" for i in (1, 2, 3))
     stroke = f'stroke="#5B6070" stroke-width="{z * 0.06:.2f}" stroke-linecap="round"'
     body = f'<path d="{" ".join(ways)}" fill="none" {stroke}/>'
-    p.svg(body, Box.around(*places.middle(cell), z))
+    p.svg(body, Box.around(*places.middle_of(cell), z))
 
 
 def paint_marks(
@@ -152,23 +152,23 @@ def paint_marks(
 ) -> None:
     """Paint the player's marks and lines, and the letters over them."""
     z, centres = places.z, board.sheet.centres
-    for box in (places.square(half[colour]) for colour in sheet.colours for half in centres):
+    for box in (places.square_box(half[colour]) for colour in sheet.colours for half in centres):
         outer, k = box.grown(z * 0.07 + 2), p.view.k
         key = "marked", z, round(outer.x * k % 1, 1), round(outer.y * k % 1, 1)
         framed = p.picture(key, outer, partial(_paint_frame, box=box, z=z))
         p.blit(framed, p.pixel_at(outer.x, outer.y))
     for cell in board.sheet.circles:
         if cell in sheet.lines[0] or cell in sheet.lines[1]:
-            middle, edge = places.middle(cell), max(1.4, z * 0.06)
+            middle, edge = places.middle_of(cell), max(1.4, z * 0.06)
             p.circle(*middle, z * 0.42, theme.GOLD, theme.GOLD_DEEP, edge)
     for line in (1, 0):
         cells = sheet.lines[line]
         if cells:
-            start, end = places.middle(cells[0]), places.middle(cells[-1])
-            paint_run(p, places, board, line, cells, end, z * bold)
+            start, end = places.middle_of(cells[0]), places.middle_of(cells[-1])
+            paint_line_to(p, places, board, line, cells, end, z * bold)
             paint_start(p, *start, z * bold, line)
         if len(cells) > 1:
-            paint_head(p, *end, z * bold, INKS[line])
+            paint_line_end(p, *end, z * bold, INKS[line])
     paint_letters(p, places, board, sheet)
 
 
@@ -178,7 +178,7 @@ def _paint_frame(p: Painter, box: Box, z: float) -> None:
     p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
 
 
-def paint_run(
+def paint_line_to(
     p: Painter,
     places: SheetPlaces,
     board: Board,
@@ -188,12 +188,12 @@ def paint_run(
     z: float,
 ) -> None:
     """Paint a line up to a point `tip`, with its dots and crossings."""
-    paint_ink(p, [*map(places.middle, cells), tip], INKS[line], z)
+    paint_ink(p, [*map(places.middle_of, cells), tip], INKS[line], z)
     for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
-            paint_dot(p, *places.middle(cell), z, line)
+            paint_dot(p, *places.middle_of(cell), z, line)
     look = f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}"'
-    for x, y in map(places.middle, crossing_points(cells)):
+    for x, y in map(places.middle_of, crossing_points(cells)):
         diamond = [(x, y - z * 0.2), (x + z * 0.2, y), (x, y + z * 0.2), (x - z * 0.2, y)]
         p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
 
@@ -240,7 +240,7 @@ def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
     p.path([(x + r, y - r), (x - r, y + r)], stroke)
 
 
-def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
+def paint_line_end(p: Painter, x: float, y: float, z: float, ink: str) -> None:
     """Paint a disc on the end of a line."""
     p.circle(x, y, z * 0.38, theme.WHITE)
     p.circle(x, y, z * 0.31, None, ink, z * 0.062)
@@ -251,7 +251,7 @@ def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: ScoreShe
     """Paint the letters, moved towards the sheet's edges, in gold once they are reached."""
     z = places.z
     for letter, cell, reached in zip(LETTERS, board.sheet.letters, sheet.letters, strict=True):
-        x, y = places.middle(cell)
+        x, y = places.middle_of(cell)
         row, column = divmod(cell, COLUMNS)
         x += z * 0.29 * ((column == COLUMNS - 1) - (column == 0))
         y += z * 0.29 * ((row == ROWS - 1) - (row == 0))
@@ -268,7 +268,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
     dash = f"{z * 0.5:.1f}" if mark.dashed else ""
     if state.stage is Stage.MARKING:
         chosen = [COLOURS.index(word) for word in mark.move.partition(":")[2].split(",")]
-        for square in (places.square(half[i]) for i in chosen for half in board.sheet.centres):
+        for square in (places.square_box(half[i]) for i in chosen for half in board.sheet.centres):
             p.rect(square, z * 0.19, None, theme.WHITE, z * 0.4)
             p.rect(square, z * 0.19, None, colour, z * 0.22, dash)
     elif state.stage is Stage.DRAWING:
@@ -281,7 +281,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
 
 def _paint_mark_path(p: Painter, places: SheetPlaces, cells: Any, colour: str, dash: str) -> None:
     z = places.z
-    points = [*map(places.middle, cells)]
+    points = [*map(places.middle_of, cells)]
     for ink, width, broken in ((theme.WHITE, 0.56, ""), (colour, 0.34, dash)):
         look = f'fill="none" stroke="{ink}" stroke-width="{z * width:.2f}" stroke-linecap="round"'
         look += f' stroke-dasharray="{broken}"' if broken else ""

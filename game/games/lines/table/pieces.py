@@ -100,7 +100,7 @@ def other_players(table: "LinesScene") -> list[SheetPlayer]:
     """Return the players whose sheets are small, or all if everybody draws at once."""
     state, players = table.shown, list[SheetPlayer]()
     tallies, scores = preview.count_all(table.rules.table, state)
-    for seat, box in table.cells.items():
+    for seat, box in table.small_sheet_boxes.items():
         sheet, places = state.sheets[seat]._replace(moves_made=0), table.places_of(seat)
         assert places is not None
         shown, name = SheetView(seat, sheet, places), table.player_name(seat)
@@ -108,9 +108,11 @@ def other_players(table: "LinesScene") -> list[SheetPlayer]:
         if table.together:
             players.append(_with_drawing(table, player))
             continue
-        parts = tuple((each, tallies[seat].points(each)) for each in state.scoring)
+        parts = tuple((each, tallies[seat].points_of_option(each)) for each in state.scoring)
         shown = shown._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
-        players.append(player._replace(shown=shown, activity=_activity(table, seat), parts=parts))
+        players.append(
+            player._replace(shown=shown, activity=_activity_words(table, seat), parts=parts)
+        )
     return players
 
 
@@ -129,7 +131,7 @@ def _with_drawing(table: "LinesScene", player: SheetPlayer) -> SheetPlayer:
     )
 
 
-def _activity(table: "LinesScene", seat: int) -> str:
+def _activity_words(table: "LinesScene", seat: int) -> str:
     """Return what a player does in a word; a bot thinks only if it is its turn."""
     if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""
@@ -169,7 +171,7 @@ def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
     line_ends[selected.line] = selected.cells[-1]
     able = [each for each in candidates if not hand.stuck_lines_after(each) >> each.line & 1]
     stuck = hand.stuck_lines_after(selected)
-    return ghost_of(table, table.match.state, seat, selected)._replace(
+    return ghosts_of_drawing(table, table.match.state, seat, selected)._replace(
         other_paths=paths if len(paths) < MOST_PATHS else (),
         end_cells=tuple(sorted(ends)),
         made_cells=selected.cells[: len(hand.path) + 1],
@@ -178,7 +180,7 @@ def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
     )
 
 
-def ghost_of(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:
+def ghosts_of_drawing(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:
     """Return one drawing of a seat as ghosts, with the change of its points."""
     rules = table.rules.table
     now = preview.sheet_points(rules, state, seat).points
@@ -196,7 +198,7 @@ def die_looks(table: "LinesScene") -> tuple[DieLook, ...]:
     """Return the dice in their slots with their state on the sheet in front."""
     placing, hand = table.placer.placing, None if table.looked_at is not None else table.hand
     looks = list(_seat_dice(table, table.front_seat, hand))
-    if table.cup.ready and table.shown.stage is Stage.ROLLING:
+    if table.cup.is_ready_to_throw and table.shown.stage is Stage.ROLLING:
         looks = []
     if table.together:
         looks = [look._replace(state="") for look in looks]
@@ -256,6 +258,6 @@ def challenge_card(table: "LinesScene") -> ChallengeCard | None:
     task = rules.challenge
     if task is None or trial.offer is None:
         return None
-    meters, ladder = preview.meters(rules, state), trial.offer.ladder
+    meters, ladder = preview.need_meters(rules, state), trial.offer.ladder
     rankless = preview.RANK in preview.unreachable(rules, state)
     return ChallengeCard(task.number, rules.hard, meters, ladder, trial.best, rankless)

@@ -30,7 +30,7 @@ def _is_wide(box: Box) -> bool:
 def _has_second_line(view: View, box: Box) -> bool:
     """Return whether two lines of words fit above the small sheet without making it smaller. Large
     text has two in any case."""
-    return view.has_enlarged_text or box.h - 2 * view.line_height(15) - 14 > (box.w - 16) * 13 / 15
+    return view.large_text or box.h - 2 * view.line_height(15) - 14 > (box.w - 16) * 13 / 15
 
 
 def _words_width(view: View) -> float:
@@ -48,7 +48,7 @@ def _has_parts(view: View, box: Box) -> bool:
     return box.w - sheet - _words_width(view) - 78 > _parts_width(view)
 
 
-def small_sheet(view: View, box: Box) -> SheetPlaces:
+def small_sheet_places(view: View, box: Box) -> SheetPlaces:
     if not _is_wide(box):
         head = view.line_height(15) * (2 if _has_second_line(view, box) else 1)
         return SheetPlaces.fitting(box.grown(-8).below(box.y + head + 8), 0.5)
@@ -65,12 +65,12 @@ def paint_player(p: Painter, board: Board, player: SheetPlayer) -> None:
     if not _is_wide(box):
         _paint_words_above(p, box, player)
         return
-    right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
+    right = Box.between(small.paper_box.right + 16, box.y, box.right, box.bottom)
     own = min(p.view.measure(player.name, 15, "bold") + 34, right.w - _parts_width(p.view) - 46)
     words, rest = right.cut_left(max(_words_width(p.view), own), 24)
     if player.parts and _has_parts(p.view, box):
         _paint_words_beside(p, words, player)
-        _paint_parts(p, rest, player)
+        _paint_option_points(p, rest, player)
     else:
         _paint_words_beside(p, right, player)
 
@@ -78,7 +78,7 @@ def paint_player(p: Painter, board: Board, player: SheetPlayer) -> None:
 def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
     line = p.view.line_height(15)
     y = box.centre[1] - line * 1.2
-    furniture.paint_seat_token(p, box.x + 10, y, 10, player.shown.seat)
+    furniture.paint_token(p, box.x + 10, y, 10, player.shown.seat)
     face = "bold" if p.view.measure(player.name, 15, "bold") <= box.w - 30 else "text"
     p.text(player.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
     points = furniture.number(player.points)
@@ -86,7 +86,7 @@ def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
     p.text(player.activity, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
-def _paint_parts(p: Painter, box: Box, player: SheetPlayer) -> None:
+def _paint_option_points(p: Painter, box: Box, player: SheetPlayer) -> None:
     """Paint the points by scoring option."""
     step = min(p.view.line_height(15) * 1.3, (box.h - 20) / len(player.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
@@ -105,7 +105,7 @@ def _paint_words_above(p: Painter, box: Box, player: SheetPlayer) -> None:
     if two:
         p.text(player.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
-    furniture.paint_seat_token(p, left + 9, y, 9, player.shown.seat)
+    furniture.paint_token(p, left + 9, y, 9, player.shown.seat)
     points, x = furniture.number(player.points), left + 25
     room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")
@@ -123,7 +123,7 @@ def _key_height(view: View) -> float:
     return max(34.0, view.grown(14) + 14)
 
 
-def large_sheet(view: View, box: Box) -> SheetPlaces:
+def large_sheet_places(view: View, box: Box) -> SheetPlaces:
     """Return the place of the sheet in a cell if everybody draws at once."""
     room = box.grown(-8)
     if box.w > WIDE_CELL * box.h:
@@ -136,7 +136,7 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
     """Return the boxes of a seat's buttons: in a column beside its sheet, or a row above it."""
     high, many = _key_height(view), len(widths)
     if box.w > WIDE_CELL * box.h:
-        left = large_sheet(view, box).paper.right + 12
+        left = large_sheet_places(view, box).paper_box.right + 12
         column = Box.between(left, box.y, box.right - 10, box.bottom - 18)
         return column.place(column.w, many * (high + 8) - 8, down=1).rows([high] * many, 8)
     row = box.below(box.y + view.line_height(15) + 9).inset(10)
@@ -149,15 +149,15 @@ def joker_place(view: View, box: Box) -> Box:
     return Box(box.right - 110, box.y + 4, 104, view.line_height(15) + 8)
 
 
-def paint_together(p: Painter, player: SheetPlayer) -> None:
+def paint_equal_player(p: Painter, player: SheetPlayer) -> None:
     """Paint a player if everybody draws at once: name, points, jokers, dice, prompt."""
     box, room, jokers = player.box, player.room, player.shown.sheet.jokers
     line, side = p.view.line_height(15), _key_height(p.view) - 4
     beside = box.w > WIDE_CELL * box.h
     left, y = box.x + 12, box.y + 8 + line / 2
     if beside:
-        left, room = player.shown.places.paper.right + 12, box.w
-    furniture.paint_seat_token(p, left + 9, y, 9, player.shown.seat)
+        left, room = player.shown.places.paper_box.right + 12, box.w
+    furniture.paint_token(p, left + 9, y, 9, player.shown.seat)
     points = furniture.number(player.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14

@@ -8,7 +8,7 @@ from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach
-from game.games.lines.rules.level import crosses
+from game.games.lines.rules.level import crosses_red
 from game.games.lines.rules.moves import sheet_after
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import SheetTally, scoring_cells
@@ -37,7 +37,7 @@ class Meter(NamedTuple):
     """Whether the need cannot be met any more."""
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         return self.have >= self.need
 
 
@@ -68,7 +68,7 @@ class TallyPreview(NamedTuple):
     is_replay: bool = False
     """Whether this is a replay, where no drawing is selected."""
 
-    def counts(self, option: int) -> bool:
+    def does_count(self, option: int) -> bool:
         """Return whether a scoring option brings points."""
         return self.unit == "points" and option in self.scoring
 
@@ -89,8 +89,8 @@ class ChallengeCard(NamedTuple):
     """Whether no rank can be reached any more."""
 
     @property
-    def lost(self) -> tuple[str, ...]:
-        """The needs that can no longer be met."""
+    def lost_needs(self) -> tuple[str, ...]:
+        """Return the needs that can no longer be met."""
         return tuple(meter.name for meter in self.meters if meter.lost)
 
 
@@ -116,11 +116,11 @@ def _state_after(setup: LinesSetup, state: Position, seat: int, move: Move) -> P
     return with_sheet(state, seat, sheet)
 
 
-def meters(setup: LinesSetup, state: Position) -> tuple[Meter, ...]:
+def need_meters(setup: LinesSetup, state: Position) -> tuple[Meter, ...]:
     """Return the needs of the challenge and how far each is met."""
     if setup.challenge is None:
         return ()
-    have, lost = setup.tallies(state)[0].reached(state.scoring), unreachable(setup, state)
+    have, lost = setup.tallies(state)[0].counts_by_name(state.scoring), unreachable(setup, state)
     needs = setup.challenge.needs
     return tuple(Meter(name, have[name], need, name in lost) for name, need in needs)
 
@@ -138,17 +138,19 @@ def tally_preview(setup: LinesSetup, state: Position, seat: int, move: Move | No
     now, then = (sheet_points(setup, each, seat) for each in (state, after))
     begun, alone = state.stage is not Stage.MARKING, setup.challenge is not None
     colours, unit = state.sheets[seat].colours, unit_of(setup)
-    shares = _shares(setup, unit, state.sheets[seat], after.sheets[seat])
+    shares = _count_shares(setup, unit, state.sheets[seat], after.sheets[seat])
     return TallyPreview(now, then, state.scoring, colours, unit, begun, alone, shares)
 
 
-def _shares(
+def _count_shares(
     setup: LinesSetup, unit: str, now: ScoreSheet, then: ScoreSheet
 ) -> tuple[CountShare, ...]:
     """Return crossings by line or dots by scoring colour; nothing if points are counted."""
     names: tuple[str, ...]
     if unit == "crossings":
-        counts = ([sum(starmap(crosses, pairwise(way))) for way in s.lines] for s in (now, then))
+        counts = (
+            [sum(starmap(crosses_red, pairwise(way))) for way in s.lines] for s in (now, then)
+        )
         names = N_("left line"), N_("right line")
     elif unit == "dots":
         cells = [scoring_cells(setup.board, (colour,)) for colour in now.colours]

@@ -29,7 +29,7 @@ from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import LinesHands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.players import large_sheet, small_sheet
+from game.games.lines.table.players import large_sheet_places, small_sheet_places
 from game.games.lines.table.words import ChallengeTrial
 
 
@@ -68,34 +68,35 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Whether there was nothing to choose when the table was last arranged."""
         self._last_decision: object = None
         """The decision for which the focus was last set."""
-        self._place_all(desk.view)
-        self.tray.settle()
+        self._place_everything(desk.view)
+        self.tray.finish_sliding()
 
     # -- who and what ----------------------------------------------------------------------
 
     @property
-    def mover(self) -> int | None:
-        """The person whose turn it is at this screen: the active player first, then clockwise."""
+    def person_to_move(self) -> int | None:
+        """Return the person whose turn it is at this screen: the active player first, then
+        clockwise."""
         people, state = self.seating.people_to_move, self.match.state
         first = self.rules.table.active_seat(state) if state.round else 0
         return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
 
     @property
     def strip_seat(self) -> int | None:
-        """The seat that the strip at the top names."""
-        return None if self.timeline.moving else self.mover
+        """Return the seat that the strip at the top names."""
+        return None if self.timeline.moving else self.person_to_move
 
     def seat_of(self, intent: Intent) -> int | None:
         """Return the seat of the device, else the person whose turn it is."""
-        return super().seat_of(intent) if intent.seat is not None else self.mover
+        return super().seat_of(intent) if intent.seat is not None else self.person_to_move
 
     @property
     def hand(self) -> Hand | None:
-        """The hand of the large sheet's seat, if it draws."""
+        """Return the hand of the large sheet's seat, if it draws."""
         return self.hands.by_seat.get(self.front_seat)
 
     def drawing_seats(self) -> list[int]:
-        draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.full)
+        draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.is_full)
         return self.seating.people_to_move if draws else []
 
     def _draw_at_once(self) -> bool:
@@ -107,15 +108,15 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     # -- arranging -------------------------------------------------------------------------
 
-    def _place_all(self, view: View) -> None:
+    def _place_everything(self, view: View) -> None:
         solo = self.rules.table.challenge is not None
         self.places = layout_for(view, self.rules.seats, solo, self.watching, self.together)
-        self.bench = Bench(self.places.bench, view.has_enlarged_text)
+        self.bench = Bench(self.places.bench, view.large_text)
 
     def arrange(self, view: View) -> None:
         """Lay out everything; at rest also update whose turn it is and the possible choices."""
         self.together = self._draw_at_once()
-        self._place_all(view)
+        self._place_everything(view)
         if not self.timeline.moving:
             self.marking.prepare()
             self.front_seat = self._seat_in_front()
@@ -136,8 +137,8 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _seat_in_front(self) -> int:
         if self.looked_at is not None:
             return self.looked_at
-        if self.mover is not None and not self.watching:
-            return self.marking.sheet if self.marking.kind else self.mover
+        if self.person_to_move is not None and not self.watching:
+            return self.marking.sheet if self.marking.kind else self.person_to_move
         if self.match.movers and not self.watching:
             return self.match.movers[0]
         turns = self.match.history.turns
@@ -149,67 +150,73 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.look_at(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        able = self.looked_at is None and self.mover is not None and not self.timeline.moving
+        able = (
+            self.looked_at is None and self.person_to_move is not None and not self.timeline.moving
+        )
         widgets = list(controls.widgets(self)) if able else []
         self._idle = not widgets
-        for seat, cell in () if self.together else self.cells.items():
+        for seat, cell in () if self.together else self.small_sheet_boxes.items():
             widgets.append(
                 Hotspot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14)
             )
         if self.looked_at is not None:
             back = partial(self.look_at, None)
-            widgets.append(Hotspot(self.tag, back, name=f"player {self.looked_at}", radius=14))
+            widgets.append(
+                Hotspot(self.name_tag_box, back, name=f"player {self.looked_at}", radius=14)
+            )
         return sorted(widgets, key=lambda widget: widget.name not in ("mark", "place"))
 
     @property
-    def cells(self) -> dict[int, Box]:
-        """The boxes of the small sheets by seat; none in a challenge."""
+    def small_sheet_boxes(self) -> dict[int, Box]:
+        """Return the boxes of the small sheets by seat; none in a challenge."""
         box = self.places.players
         seats = [s for s in range(self.rules.seats) if self.together or s != self.front_seat]
         return {} if box is None else dict(zip(seats, player_cells(box, len(seats)), strict=True))
 
     @property
-    def tag(self) -> Box:
-        """The box of the player's name above the large sheet."""
-        view, right = self.desk.view, self.places.sheet.paper.right
+    def name_tag_box(self) -> Box:
+        """Return the box of the player's name above the large sheet."""
+        view, right = self.desk.view, self.places.sheet.paper_box.right
         wide = view.measure(self.player_name(self.front_seat), 15, "bold")
         return tag_place(view, super().bar_end, right, wide, self.watching)
 
     @property
     def bar_end(self) -> float:
-        """The right end of the strip at the top, with the name tag."""
-        return super().bar_end if self.together or self.rules.seats == 1 else self.tag.right
+        """Return the right end of the strip at the top, with the name tag."""
+        return (
+            super().bar_end if self.together or self.rules.seats == 1 else self.name_tag_box.right
+        )
 
     def places_of(self, seat: int) -> SheetPlaces | None:
         """Return the place of a seat's sheet, large or small."""
         if seat == self.front_seat and not self.together:
             return self.places.sheet
-        cell = self.cells.get(seat)
+        cell = self.small_sheet_boxes.get(seat)
         if cell is None:
             return None
-        return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
+        return (large_sheet_places if self.together else small_sheet_places)(self.desk.view, cell)
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's sheet large; None or the player to move ends that."""
-        self.looked_at = None if seat == self.mover else seat
+        self.looked_at = None if seat == self.person_to_move else seat
         self.arrange(self.desk.view)
 
     @property
     def round(self) -> int:
-        """The running round, which begins when its dice wait in the cup."""
-        return self.cup.round if self.cup.full else self.shown.round
+        """Return the running round, which begins when its dice wait in the cup."""
+        return self.cup.round_to_throw if self.cup.is_full else self.shown.round
 
     def breadcrumbs(self) -> str:
-        return words.crumbs(self.round, self.rules.table.challenge is not None)
+        return words.breadcrumb_words(self.round, self.rules.table.challenge is not None)
 
     def key_hints(self) -> list[tuple[str, str]]:
         """Return the hints of the keys, none while dice roll or points are counted."""
-        if self.cup.ready:
+        if self.cup.is_ready_to_throw:
             return words.throwing_hints()
         if self.tray.rolling or self.counting:
             return []
-        return words.hints(
-            self.shown.stage, self.hand, bool(self.cells), self.looked_at is not None
+        return words.key_hints(
+            self.shown.stage, self.hand, bool(self.small_sheet_boxes), self.looked_at is not None
         )
 
     def key_strips(self) -> Sequence[KeyStrip]:
@@ -237,8 +244,8 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def must_wait(self) -> bool:
-        """Whether the match waits for dice to be thrown."""
-        return self.cup.full
+        """Return whether the match waits for dice to be thrown."""
+        return self.cup.is_full
 
     @property
     def moving(self) -> bool:
@@ -247,7 +254,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def guarded_targets(self) -> Mapping[Hashable, float]:
         """Return no delay for the cup: the roll is known before it is thrown."""
         delays = super().guarded_targets()
-        return dict.fromkeys(delays, 0.0) if self.cup.ready else delays
+        return dict.fromkeys(delays, 0.0) if self.cup.is_ready_to_throw else delays
 
     def update(self, seconds: float) -> None:
         self.cup.update(seconds, self.has_input)
@@ -256,7 +263,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def _let_players_act(self, seconds: float) -> None:
         """Announce a challenge that cannot be met any more."""
-        self.trial.announce()
+        self.trial.announce_if_lost()
         super()._let_players_act(seconds)
 
     # -- doing -----------------------------------------------------------------------------
@@ -267,15 +274,19 @@ class LinesScene(TableScene[LinesRules, Position]):
             return False
         if intent.down and not intent.repeat and self._look_by_key(intent.what):
             return True
-        if self.cup.ready and not isinstance(self.focus, CornerKey):
-            return self.cup.act(intent)
+        if self.cup.is_ready_to_throw and not isinstance(self.focus, CornerKey):
+            return self.cup.handle_intent(intent)
         if self.shown.stage is Stage.DRAWING and self.looked_at is None:
-            return self.hands.act(intent)
-        return self.shown.stage is Stage.PLACING and intent.down and self.placer.act(intent.what)
+            return self.hands.handle_intent(intent)
+        return (
+            self.shown.stage is Stage.PLACING
+            and intent.down
+            and self.placer.handle_key(intent.what)
+        )
 
     def _look_by_key(self, what: str) -> bool:
         """Show another sheet, or end that, by key; return whether the key did so."""
-        if what == "flip" and self.cells and not self.together:
+        if what == "flip" and self.small_sheet_boxes and not self.together:
             self.look_at((self.front_seat + 1) % self.rules.seats)
         elif what == "back" and self.looked_at is not None:
             self.look_at(None)
@@ -286,7 +297,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def play(self, seat: int, move: Move) -> bool:
         """Play a move, with the forced moves before it and the automatic ones after it."""
-        first, *others = self.automatic.expand(seat, move)
+        first, *others = self.automatic.with_forced_moves(seat, move)
         if not super().play(seat, first):
             return False
         while further := others.pop(0) if others else self.automatic.following_move(seat):
@@ -305,7 +316,7 @@ class LinesScene(TableScene[LinesRules, Position]):
             return
         able = self._undoable_seats()
         if able:
-            self.automatic.correct(able[0])
+            self.automatic.take_back_choice(able[0])
         elif self.match.header.undo_is_open:
             super().undo()
         else:
@@ -313,7 +324,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether there is a placed die, an own drawing or a move to undo."""
+        """Return whether there is a placed die, an own drawing or a move to undo."""
         any_move = self.match.header.undo_is_open and super().may_take_back
         return bool(self.placer.placing.history) or bool(self._undoable_seats()) or any_move
 
@@ -326,15 +337,15 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps; hold back a roll to be thrown, and all after it."""
-        if self.cup.full:  # the match went on without a throw
-            self.throw(self.cup.empty())
+        if self.cup.is_full:  # the match went on without a throw
+            self.throw(self.cup.take_out_steps())
             self.timeline.finish()
         self.throw(self.cup.hold_back(happened))
 
     def throw(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps, also of a roll; show the sheet of a bot that moved."""
         by = next((each.step.seat for each in happened if isinstance(each.step, MoveStep)), None)
-        if by is not None and (self.watching or self.mover is None):
+        if by is not None and (self.watching or self.person_to_move is None):
             self.front_seat = by
         super().animate_steps(happened)
         if self.timeline.moving and by in (None, self.front_seat):
@@ -343,15 +354,15 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def on_jump(self) -> None:
         """Update after a jump in the history: empty the cup, and complete an undo of Done."""
-        self.cup.empty()
+        self.cup.take_out_steps()
         self.automatic.complete_undo()
         super().on_jump()
-        self.tray.settle()
+        self.tray.finish_sliding()
 
     def show_ply(self, ply: int) -> None:
         """Show another position of a replay, without sliding the tray."""
         super().show_ply(ply)
-        self.tray.settle()
+        self.tray.finish_sliding()
 
     def show(self, state: Position) -> None:
         self.counting, self.tray.rolling = 0, self.tray.rolling and self.timeline.moving
@@ -361,5 +372,5 @@ class LinesScene(TableScene[LinesRules, Position]):
         return partial(self.desk.sound.play, name)
 
     def table_parts(self, ahead: float) -> Sequence[Drawable]:
-        ground, *rest = paint.parts(self)
+        ground, *rest = paint.table_parts(self)
         return [ground, self.frame.bar_part(), *rest]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, facts, join_with_commas, ngettext
+from game.engine.words import _, comma_list, facts, ngettext
 from game.games.lines.rules.state import ROUNDS, SLOT_LINE, ScoreSheet, Stage
 from game.games.lines.table import preview
 from game.games.lines.table.challenge import meter_words
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
 
-def prompt(table: "LinesScene") -> str:
+def prompt_words(table: "LinesScene") -> str:
     if table.counting:
         return _("The points are counted.")
-    if table.cup.ready:
+    if table.cup.is_ready_to_throw:
         if table.rules.seats == 1:
             return _("Throw the dice.")
         return _("{name} throws the dice.").format(name=table.player_name(table.cup.roller))
@@ -35,7 +35,7 @@ def prompt(table: "LinesScene") -> str:
     return _drawing_prompt(table)
 
 
-def crumbs(number: int, alone: bool) -> str:
+def breadcrumb_words(number: int, alone: bool) -> str:
     here = _("Round {n} of {all}").format(n=number, all=ROUNDS) if number else _("Set-up")
     return facts(_("Solo") if alone else "", here)
 
@@ -52,7 +52,7 @@ def _placing_prompt(table: "LinesScene") -> str:
         return _("To move: {name}").format(name=table.player_name(active))
     if placing.picked_die:
         return _("Choose its place.")
-    if placing.ready:
+    if placing.is_complete:
         return _("Draw, or swap two dice.")
     if placing.filled:
         return _("Place two on the other half, one as the fifth.")
@@ -121,11 +121,11 @@ def _closing_prompt(controls: list[str]) -> str:
     return _("The {half} half has no move (L15).").format(half=half)
 
 
-def out_of_reach(names: Sequence[str]) -> str:
+def out_of_reach_words(names: Sequence[str]) -> str:
     """Return a sentence about needs of a challenge that can no longer be met."""
     if names == (RANK,):
         return _("No rank is possible any more. You can retry with the same seed.")
-    things = join_with_commas(meter_words(name) for name in names if name != RANK)
+    things = comma_list(meter_words(name) for name in names if name != RANK)
     words = _("Out of reach: {things}. You can retry with the same seed.")
     return words.format(things=things)
 
@@ -139,13 +139,13 @@ def seat_prompt(hand: Hand | None, sheet: ScoreSheet) -> str:
     if hand.slot == EXTENSION:
         return _("run on by two")
     half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
-    return join_with_commas((_("joker") if hand.joker else "", half))
+    return comma_list((_("joker") if hand.joker else "", half))
 
 
 def die_in_hand(hand: Hand) -> str:
     """Return how the die in hand is to be drawn."""
     half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
-    face = hand.face(hand.slot)
+    face = hand.face_of(hand.slot)
     if hand.joker:
         words = _("A joker draws one step with the {half} line.")
     elif face == "0":
@@ -167,14 +167,16 @@ def mouse_hints(hand: Hand) -> tuple[tuple[str, str], ...]:
 
 def own_hints(hand: Hand | None, undoes: bool) -> list[tuple[str, str]]:
     """Return the hints of one seat's keys if everybody draws at once, the most used first."""
-    all_hints = hints(Stage.DRAWING, hand, False, False) if hand else []
+    all_hints = key_hints(Stage.DRAWING, hand, False, False) if hand else []
     first, draw = all_hints[:1], [each for each in all_hints[1:] if each[0] == "confirm"]
     ordered = [*first, *draw, *(each for each in all_hints[1:] if each not in draw)]
     ordered += [("undo", _("undo"))] if undoes else []
     return [*ordered, ("hint", _("hint"))] if hand else ordered
 
 
-def hints(stage: Stage, hand: Hand | None, others: bool, is_looking: bool) -> list[tuple[str, str]]:
+def key_hints(
+    stage: Stage, hand: Hand | None, others: bool, is_looking: bool
+) -> list[tuple[str, str]]:
     other_sheet = [("flip", _("other sheet"))] if others else []
     if is_looking:
         return [*other_sheet, ("back", _("put back"))]
@@ -215,7 +217,8 @@ class ChallengeTrial:
 
     @property
     def unreachable(self) -> bool:
-        """Whether the challenge cannot be met any more, and can be retried with the same seed."""
+        """Return whether the challenge cannot be met any more, and can be retried with the same
+        seed."""
         table = self._table
         is_challenge = table.rules.table.challenge is not None and not table.watching
         seeded = table.match.header.seed is not None
@@ -226,10 +229,10 @@ class ChallengeTrial:
         header = self._table.match.header
         self._table.house.start_again(header, header.seed)
 
-    def announce(self) -> None:
+    def announce_if_lost(self) -> None:
         """Announce once that the challenge cannot be met any more."""
         before, self._announced, table = self._announced, self.unreachable, self._table
         if self._announced and not before and not table.match.over:
             lost = preview.unreachable(table.rules.table, table.shown)
-            table.desk.toast(out_of_reach(lost), bad=True)
+            table.desk.toast(out_of_reach_words(lost), bad=True)
             table.arrange(table.desk.view)

@@ -52,7 +52,7 @@ def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
         title=title,
         words=words,
         unit=UNITS[task.counts],
-        ladder=Ladder(_grades(task)),
+        ladder=Ladder(_ladder_rungs(task)),
         measure=solo_result,
         grows=True,
         options=options,
@@ -60,7 +60,7 @@ def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
     )
 
 
-def _grades(task: SoloTask) -> tuple[Rung, ...]:
+def _ladder_rungs(task: SoloTask) -> tuple[Rung, ...]:
     """Return the grades; without "try harder" if a lower result is lost (L25)."""
     grades = tuple(map(Rung, RANK_WORDS[1:4], task.grades))
     must = dict(task.needs).get(task.counts, 0)

@@ -41,7 +41,9 @@ def _point_at_marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
     return find_place
 
 
-def _effects(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, ScoreSheet, int]]:
+def _drawings_with_effects(
+    rules: Any, state: Position, joker: bool
+) -> Iterator[tuple[Move, ScoreSheet, int]]:
     """Yield every drawing with the sheet after it and the points it adds."""
     before = rules.scores(state)[LEARNER]
     for move in rules.moves(state, LEARNER):
@@ -55,7 +57,7 @@ def _point_at_drawing(rules: Any, state: Position, joker: bool = False) -> Lesso
     """Point at the drawing of the first die that ends nearest to a corner, or adds most points."""
     if state.stage is not Stage.DRAWING:
         return None
-    effects = _effects(rules, state, joker)
+    effects = _drawings_with_effects(rules, state, joker)
     rated = [((-_distance_to_corners(sheet), points), move) for move, sheet, points in effects]
     slot = next((s for s in SLOT_LINE for _rate, move in rated if move.startswith(s)), "")
     own = [each for each in rated if each[1].startswith(slot)]
@@ -84,7 +86,7 @@ def _point_at_letter(rules: Any, state: Position) -> LessonPlace | None:
     if state.stage is not Stage.DRAWING:
         return None
     letters = state.sheets[LEARNER].letters
-    effects = _effects(rules, state, False)
+    effects = _drawings_with_effects(rules, state, False)
     drawn = [(move, points) for move, sheet, points in effects if sheet.letters != letters]
     best = max(drawn, key=lambda each: (each[0][0] == "l", each[1]), default=None)
     return LessonPlace(best[0]) if best else None

@@ -30,7 +30,9 @@ def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource,
     if challenge and challenge.counts != "points":
         return (PointSource(COUNT_NAMES[challenge.counts], lines.scores(state)),)
     return tuple(
-        PointSource(SCORING[option].words.name, tuple(tally.points(option) for tally in counted))
+        PointSource(
+            SCORING[option].words.name, tuple(tally.points_of_option(option) for tally in counted)
+        )
         for option in state.scoring
     )
 

@@ -127,7 +127,7 @@ class TurnSearch:
         worths = [end.worth for end in turns.closing_ends(node, _PLANS_PER_REPLY)]
         self.evaluations += 1 + turns.evaluations
         if not worths:
-            worths = [estimate.worth(board, loops, scores, (), SUPPLY)]
+            worths = [estimate.worth_of_end(board, loops, scores, (), SUPPLY)]
         return max(worths) - estimate.turn_cost
 
 
@@ -154,7 +154,7 @@ def move_worths(
     if moves[0] in (SWAP, PASS):
         board = start_node(rules.tile_set, view).board
         estimate = make_estimate(rules, view, board)
-        worths = {moves[0]: estimate.worth(board, view.loops, view.scores, (), SUPPLY)}
+        worths = {moves[0]: estimate.worth_of_end(board, view.loops, view.scores, (), SUPPLY)}
     else:
         search = TurnSearch(rules, view, effort, tiles, overlooked=overlooked)
         worths, estimate = search.worths(), search.estimate
@@ -200,9 +200,11 @@ class RaceHindsight:
         self.chance = Chance(seed, rules.name)
         self.evaluations = 0
 
-    def shortest(self, kept: int) -> FoundMatch | None:
+    def shortest_race(self, kept: int) -> FoundMatch | None:
         """Return the shortest race found when `kept` races are kept after every turn, else None."""
-        races = [self._with_moves(PartialRace(self._after_draws(self.rules.start()), (), 0.0), ())]
+        races = [
+            self._with_moves(PartialRace(self._state_after_draws(self.rules.start()), (), 0.0), ())
+        ]
         while races:
             next_races: dict[State, PartialRace] = {}
             for race in races:
@@ -233,20 +235,22 @@ class RaceHindsight:
         """Return the race with these moves played, and exchanges while nothing fits."""
         state = race.state
         for move in moves:
-            state = self._after_draws(self.rules.play(state, 0, move))
+            state = self._state_after_draws(self.rules.play(state, 0, move))
         after = race._replace(state=state, moves=race.moves + moves)
         return self._with_moves(after, (SWAP,)) if self.rules.moves(state, 0) == [SWAP] else after
 
-    def _after_draws(self, state: State) -> State:
+    def _state_after_draws(self, state: State) -> State:
         while (due := self.rules.due(state)) is not None:
             stream = self.chance.stream(due.stream, due.index)
             state = self.rules.deal(state, self.rules.roll(state, stream))
         return state
 
 
-def search(rules: Rules[Any], seed: str) -> FoundMatch | None:
+def search_best_race(rules: Rules[Any], seed: str) -> FoundMatch | None:
     assert isinstance(rules, LoopsRules)
-    return RaceHindsight(rules, seed).shortest(_GAMES_KEPT)
+    return RaceHindsight(rules, seed).shortest_race(_GAMES_KEPT)
 
 
-HINDSIGHT: Final = Hindsight(unit=lambda _rules: "turns", result=turns_taken, search=search)
+HINDSIGHT: Final = Hindsight(
+    unit=lambda _rules: "turns", result=turns_taken, search=search_best_race
+)

@@ -124,13 +124,13 @@ class TileNeeds:
         if first is None:
             if len(self._first_need) >= _CACHE_LIMIT:
                 self._first_need.clear()
-            first = self._first_need[needs] = min(self._needs_in(needs))
+            first = self._first_need[needs] = min(self._tiles_of_needs(needs))
         left = list(tiles)
         for tile in first:
             left.remove(tile)
         return tuple(left)
 
-    def _needs_in(self, needs: int) -> Iterator[tuple[str, ...]]:
+    def _tiles_of_needs(self, needs: int) -> Iterator[tuple[str, ...]]:
         while needs:
             lowest = needs & -needs
             yield self._known_needs[lowest.bit_length() - 1]
@@ -149,7 +149,7 @@ class TileNeeds:
             )
         return self._known_fillers[key]
 
-    def opening(self, kind: str, code: int) -> LoopOpening | None:
+    def opening_for(self, kind: str, code: int) -> LoopOpening | None:
         """Return how a loop of this kind ("" for any) can be closed around a corner, None if it
         cannot; `code` has 17 bits for each cell."""
         key = kind, code
@@ -159,7 +159,7 @@ class TileNeeds:
             opening = self._openings_by_code[key] = self._find_opening(kind, code)
             return opening
 
-    def pair_ways(self, one: LoopOpening, other: LoopOpening) -> tuple[WayToClose, ...]:
+    def ways_to_close_pair(self, one: LoopOpening, other: LoopOpening) -> tuple[WayToClose, ...]:
         """Return the ways to close both with one tile: the last of `one`, laid last at `other`."""
         key = one.kind, one.missing_cells, other.kind, other.missing_cells
         if key not in self._pairs:
@@ -231,7 +231,7 @@ class OpenBoard:
         self._closable: ClosableLoops | None = None
 
     @classmethod
-    def of(cls, tile_set: TileSet, table: LaidTable) -> "OpenBoard":
+    def from_table(cls, tile_set: TileSet, table: LaidTable) -> "OpenBoard":
         corners = [cell + step for cell in table.open for step in CORNER_STEPS]
         return cls(tile_needs_of(tile_set), table, {}, corners)
 
@@ -243,7 +243,7 @@ class OpenBoard:
         return self._openings
 
     def with_tile(self, cell: int, turning: str) -> "OpenBoard":
-        table = self.needs.tile_set.lay(self.table, cell, turning)
+        table = self.needs.tile_set.table_with_tile(self.table, cell, turning)
         stale = [*self._stale_corners, *[cell + step for step in CORNER_STEPS]]
         for step, corners in _OTHER_CORNERS:
             if cell + step in table.open:
@@ -257,10 +257,10 @@ class OpenBoard:
             for corner, opening in self.openings.items():
                 if opening.kind:
                     ((goal, size, needs),) = opening.ways_to_close
-                    _add_place(closable, MOST_TILES * goal + size - 1, (needs, (corner,)))
+                    _add_closing_place(closable, MOST_TILES * goal + size - 1, (needs, (corner,)))
                     if size == 1:
                         for number, place in self._pair_places(corner, opening):
-                            _add_place(closable, number, place)
+                            _add_closing_place(closable, number, place)
             self._closable = closable
         return self._closable
 
@@ -273,10 +273,10 @@ class OpenBoard:
             return []
         return [
             (MOST_TILES * goal + size - 1, (needs, (corner, across)))
-            for goal, size, needs in self.needs.pair_ways(opening, other)
+            for goal, size, needs in self.needs.ways_to_close_pair(opening, other)
         ]
 
-    def plans(
+    def closing_plans(
         self, hand: tuple[str, ...], last: int | None, loops: tuple[int, ...]
     ) -> Iterator[LaySteps]:
         """Yield the ways to close a loop with some of these tiles, most points first, then fewest
@@ -337,10 +337,10 @@ class OpenBoard:
             else:
                 code |= (waiting.get(cell, 0) | _EMPTY_CELL) << shift
             shift += 17
-        return self.needs.opening(kind, code) if code else None
+        return self.needs.opening_for(kind, code) if code else None
 
 
-def _add_place(closable: ClosableLoops, number: int, place: ClosingPlace) -> None:
+def _add_closing_place(closable: ClosableLoops, number: int, place: ClosingPlace) -> None:
     if number in closable:
         needs, places = closable[number]
         places.append(place)

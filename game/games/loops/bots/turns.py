@@ -65,7 +65,7 @@ class TurnEstimate:
         self._tile_count = sum(rules.tile_set.counts.values())
         self._own_hands: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
 
-    def worth(
+    def worth_of_end(
         self,
         board: OpenBoard,
         loops: tuple[int, ...],
@@ -295,7 +295,7 @@ class SeatTurns:
         """Yield ends of turns: every first tile with what can be closed beside it, then the `width`
         best turns tile by tile until `effort` more ends were evaluated."""
         if root.last is not None:
-            yield self._ending(TurnOutcome(root, self.loops, 0))
+            yield self._turn_ending(TurnOutcome(root, self.loops, 0))
         yield from self.closing_ends(root, _PLANS_AT_START)
         nodes, most = [root], 0
         while nodes:
@@ -305,7 +305,7 @@ class SeatTurns:
                     return
                 if not self._is_considered(child.node.moves):
                     continue
-                ending = self._ending(child)
+                ending = self._turn_ending(child)
                 yield ending
                 if not child.points:
                     grown.append((ending.worth, child.node))
@@ -315,20 +315,20 @@ class SeatTurns:
 
     def closing_ends(self, node: TurnNode, most: int) -> Iterator[TurnEnding]:
         """Yield the ends of the turn that close a loop around one corner."""
-        for steps in islice(node.board.plans(node.hand, node.last, self.loops), most):
+        for steps in islice(node.board.closing_plans(node.hand, node.last, self.loops), most):
             moves = (*node.moves, *(turning + CELL_NAMES[cell] for cell, turning in steps))
             if not self._is_considered(moves):
                 continue
             known = self._endings.get(frozenset(moves))
             if known is None:
-                yield self._ending(_after_steps(node, self.loops, steps))
+                yield self._turn_ending(_after_steps(node, self.loops, steps))
             else:
                 yield known._replace(moves=moves)
 
     def _is_considered(self, laid: tuple[Move, ...]) -> bool:
         return len(laid) <= self._most_tiles and laid[-1][5:] not in self._overlooked
 
-    def _ending(self, outcome: TurnOutcome) -> TurnEnding:
+    def _turn_ending(self, outcome: TurnOutcome) -> TurnEnding:
         """Return the turn's end with its worth; if no loop was closed, add the move `END`."""
         (board, hand, _, laid), loops, points = outcome
         moves = laid if points else (*laid, END)
@@ -339,7 +339,7 @@ class SeatTurns:
         self.evaluations += 1
         wanted = 0 if points and hand else SUPPLY - len(hand)
         scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
-        worth = self.estimate.worth(board, loops, scores, hand, wanted)
+        worth = self.estimate.worth_of_end(board, loops, scores, hand, wanted)
         worth -= 0 if points else self.estimate.tile_cost * len(laid)
         self._endings[key] = TurnEnding(worth, moves, board, loops, scores, hand, wanted)
         return self._endings[key]
@@ -353,7 +353,7 @@ class SeatTurns:
 
 def closing_outcomes(node: TurnNode, loops: tuple[int, ...], most: int) -> Iterator[TurnOutcome]:
     """Yield ways to close a loop around one corner, the dearest kind first, at most `most`."""
-    for steps in islice(node.board.plans(node.hand, node.last, loops), most):
+    for steps in islice(node.board.closing_plans(node.hand, node.last, loops), most):
         yield _after_steps(node, loops, steps)
 
 
@@ -372,4 +372,4 @@ def _after_steps(node: TurnNode, loops: tuple[int, ...], steps: LaySteps) -> Tur
 
 
 def start_node(tile_set: TileSet, view: SeatView) -> TurnNode:
-    return TurnNode(OpenBoard.of(tile_set, view.table), view.supply, view.last, ())
+    return TurnNode(OpenBoard.from_table(tile_set, view.table), view.supply, view.last, ())

@@ -26,7 +26,7 @@ class TileSet:
 
     def __init__(self, layout: MapFolder) -> None:
         level = layout.level("tiles")
-        self.ports = _ports(level)
+        self.ports = _line_ports(level)
         self.kinds = tuple(sorted(self.ports))
         self.names = tuple(a + b for a, b in combinations_with_replacement(self.kinds, 2))
         self.place = {name: i for i, name in enumerate(self.names)}
@@ -52,12 +52,12 @@ class TileSet:
             }
             return turnings
 
-    def lay(self, table: LaidTable, cell: int, turning: str) -> LaidTable:
+    def table_with_tile(self, table: LaidTable, cell: int, turning: str) -> LaidTable:
         return table.with_tile(cell, turning, self.pushes[turning])
 
     def closed_loops(self, table: LaidTable, loops: tuple[int, ...], cell: int) -> ClosingResult:
         """Return the loops closed by the tile on a cell, the counts then, and the points (O10)."""
-        closed = table.closed_by(cell)
+        closed = table.loops_closed_by(cell)
         counting = [self.kinds.index(loop.kind) for loop in closed if loop.kind]
         if not counting:
             return closed, loops, 0
@@ -98,7 +98,7 @@ class TileSet:
         return counts
 
 
-def _ports(level: Level) -> dict[str, int]:
+def _line_ports(level: Level) -> dict[str, int]:
     """Return the eighths of a side from its corner to where each kind meets it (O2)."""
     ports = {}
     for key in level.properties:
@@ -159,8 +159,10 @@ def start_table(tiles: TileSet, level: Level) -> LaidTable:
     for (column, row), mark in _connected_tiles(level, marks).items():
         cell = cell_at(column - x, row - y)
         if mark not in tiles.fitting_turnings(table.open.get(cell, 0))[tiles.name_of[mark]]:
-            raise _bad_start(level, column, row, tell("its lines do not meet those beside it (O8)"))
-        table = tiles.lay(table, cell, mark)
+            raise _bad_start_error(
+                level, column, row, tell("its lines do not meet those beside it (O8)")
+            )
+        table = tiles.table_with_tile(table, cell, mark)
     return table
 
 
@@ -185,12 +187,12 @@ def _check_in_set(tiles: TileSet, level: Level, marks: TurningsByPosition) -> No
     for (column, row), mark in marks.items():
         if mark not in tiles.name_of:
             problem = tell("{mark!r} is no turning of a tile of the set (O4)", mark=mark)
-            raise _bad_start(level, column, row, problem)
+            raise _bad_start_error(level, column, row, problem)
         name = tiles.name_of[mark]
         left[name] -= 1
         if left[name] < 0:
             problem = tell("the set has no further {tile!r} (O5)", tile=name)
-            raise _bad_start(level, column, row, problem)
+            raise _bad_start_error(level, column, row, problem)
 
 
 def _connected_tiles(level: Level, marks: TurningsByPosition) -> TurningsByPosition:
@@ -204,9 +206,9 @@ def _connected_tiles(level: Level, marks: TurningsByPosition) -> TurningsByPosit
     for column, row in marks:
         if (column, row) not in reached:
             problem = tell("this start tile shares no side with the others (O5)")
-            raise _bad_start(level, column, row, problem)
+            raise _bad_start_error(level, column, row, problem)
     return {at: marks[at] for at in reached}
 
 
-def _bad_start(level: Level, column: int, row: int, problem: str) -> BadLevel:
+def _bad_start_error(level: Level, column: int, row: int, problem: str) -> BadLevel:
     return BadLevel.at(level, "table", column + 1, row + 1, problem)

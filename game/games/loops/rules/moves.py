@@ -5,7 +5,15 @@ from typing import NamedTuple
 
 from game.core.rules import Move
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.state import CELL_NAMES, EXCHANGES, STEPS, LaidTable, State, cell_at, xy
+from game.games.loops.rules.state import (
+    CELL_NAMES,
+    EXCHANGES,
+    STEPS,
+    LaidTable,
+    State,
+    cell_at,
+    x_and_y,
+)
 
 END, SWAP, PASS = "end", "swap", "pass"
 
@@ -63,7 +71,7 @@ def fitting_cells(
     """Return the turnings in which a tile fits, by x and y of the cell, row by row."""
     cells = table.open if last is None else cells_beside(table, last)
     fitting = [(c, tile_set.fitting_turnings(lines)[tile]) for c, lines in sorted(cells.items())]
-    return {xy(cell): turnings for cell, turnings in fitting if turnings}
+    return {x_and_y(cell): turnings for cell, turnings in fitting if turnings}
 
 
 class LoopClosing(NamedTuple):
@@ -87,7 +95,7 @@ def closings_of(tile_set: TileSet, state: State, tile: str) -> ClosingsByCell:
             continue  # a corner lacks only this cell where two beside it are laid
         closing = []
         for turning in turnings:
-            table = tile_set.lay(state.table, cell, turning)
+            table = tile_set.table_with_tile(state.table, cell, turning)
             loops, _counts, points = tile_set.closed_loops(table, state.loops, cell)
             if points:
                 kinds = sorted(loop.kind for loop in loops if loop.kind)

@@ -12,7 +12,7 @@ from game.games.loops.rules.state import (
     MOVE,
     CompleteLoop,
     State,
-    xy,
+    x_and_y,
 )
 
 
@@ -65,7 +65,7 @@ def _laying_events(
 ) -> list[Event]:
     turning, cell = move[:4], CELLS[move[5:]]
     tile, left = tile_set.name_of[turning], len(before.supplies[seat]) - 1
-    made: list[Event] = [events.TableTileLaid(seat, tile, turning, xy(cell), left)]
+    made: list[Event] = [events.TableTileLaid(seat, tile, turning, x_and_y(cell), left)]
     loops, counts, points = tile_set.closed_loops(after.table, before.loops, cell)
     made += [_loop_event(tile_set, seat, loop, counts) for loop in loops]
     if points:
@@ -75,8 +75,8 @@ def _laying_events(
 
 
 def _loop_event(tile_set: TileSet, seat: int, loop: CompleteLoop, counts: tuple[int, ...]) -> Event:
-    corner = xy(loop.corner)
-    cells = tuple(xy(loop.corner + step) for step, _ in CELLS_AROUND)
+    corner = x_and_y(loop.corner)
+    cells = tuple(x_and_y(loop.corner + step) for step, _ in CELLS_AROUND)
     if not loop.kind:
         return events.MixedLoopClosed(seat, corner, cells)
     count = counts[tile_set.kinds.index(loop.kind)]

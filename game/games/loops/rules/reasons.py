@@ -118,7 +118,7 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
         return (ended, *_left_reasons(tile_set, view, one_short, view.supply))
     cell, rest = CELLS[move[5:]], list(view.supply)
     rest.remove(tile_set.name_of[move[:4]])
-    table = tile_set.lay(view.table, cell, move[:4])
+    table = tile_set.table_with_tile(view.table, cell, move[:4])
     closed, loops, points = tile_set.closed_loops(table, view.loops, cell)
     corners = [cell + step for step in CORNER_STEPS]
     result: list[Reason] = []
@@ -127,7 +127,7 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
         pair = PairClosed(kind, others[0], points) if others else None
         result.append(pair or LoopClosed(kind, points))
         result += [] if rest else [SupplyEmptied()]
-    unfinished = [u for corner in corners if (u := _unfinished(tile_set, table, corner))]
+    unfinished = [u for corner in corners if (u := _unfinished_loop(tile_set, table, corner))]
     for loop in sorted(unfinished, key=lambda each: len(each.gaps)):
         if len(loop.gaps) == 1 or not result:
             result += _unfinished_reasons(tile_set, loops, loop, cell, rest)
@@ -183,7 +183,7 @@ def _spoilt_reasons(
 ) -> Iterator[Reason]:
     """Yield a reason for each loop that lacked one tile and can no longer score."""
     for corner in corners:
-        short, closed = _loop_one_short(tile_set, view.table, corner), after.loop(corner)
+        short, closed = _loop_one_short(tile_set, view.table, corner), after.loop_around(corner)
         if short is not None and not (closed and closed.kind):
             yield LoopShut(short.kind, _next_points(tile_set, view.loops, short))
 
@@ -231,11 +231,11 @@ def _next_points(tile_set: TileSet, loops: Sequence[int], loop: _UnfinishedLoop)
 
 def _loop_one_short(tile_set: TileSet, table: LaidTable, corner: int) -> _UnfinishedLoop | None:
     """Return the loop around a corner if it lacks just one tile and can count, else None."""
-    loop = _unfinished(tile_set, table, corner)
+    loop = _unfinished_loop(tile_set, table, corner)
     return loop if loop is not None and len(loop.gaps) == 1 else None
 
 
-def _unfinished(tile_set: TileSet, table: LaidTable, corner: int) -> _UnfinishedLoop | None:
+def _unfinished_loop(tile_set: TileSet, table: LaidTable, corner: int) -> _UnfinishedLoop | None:
     """Return the loop around a corner if it lacks one or two tiles and can count, else None."""
     laid = [table.tiles[corner + s][at] for s, at in CELLS_AROUND if corner + s in table.tiles]
     if len(laid) not in (2, 3) or len(set(laid)) != 1 or laid[0] == ".":

@@ -67,7 +67,7 @@ def _refuse_word(tile_set: TileSet, state: State, move: Move) -> str:
     if forced == SWAP:
         return tell("None of the tiles fits, so the supply must be exchanged by `swap` (O14).")
     if forced == PASS:
-        return _why_pass(state)
+        return _pass_sentence(state)
     return {
         END: tell("A turn ends only after at least one tile has been laid (O11)."),
         SWAP: tell("A tile of the supply fits, so there is no exchange (O14)."),
@@ -75,7 +75,7 @@ def _refuse_word(tile_set: TileSet, state: State, move: Move) -> str:
     }[move]
 
 
-def _why_pass(state: State) -> str:
+def _pass_sentence(state: State) -> str:
     if not state.supplies[state.seat]:
         return tell("The supply is empty, so the player passes (O13).")
     if not any(state.box):
@@ -91,7 +91,7 @@ def _refuse_tile(tile_set: TileSet, state: State, move: Move) -> str:
         return tell(
             "{move} is no move: a tile is laid as in `c.d.@2,-1`, and "
             "the words are `end`, `swap` and `pass` (O4).",
-            move=_shortened(move),
+            move=_shorten_move(move),
         )
     return (
         _refuse_turning(tile_set, parts["turning"])
@@ -101,7 +101,7 @@ def _refuse_tile(tile_set: TileSet, state: State, move: Move) -> str:
     )
 
 
-def _shortened(move: Move) -> str:
+def _shorten_move(move: Move) -> str:
     text = move if len(move) <= 24 else move[:24] + "…"
     return repr(text)
 
@@ -118,7 +118,7 @@ def _refuse_turning(tile_set: TileSet, turning: str) -> str:
     return tell(
         "{turning} is no tile: its corners NW NE SE SW are "
         "written with {known}, or a dot for none (O4).",
-        turning=_shortened(turning),
+        turning=_shorten_move(turning),
         known=known,
     )
 
@@ -126,7 +126,11 @@ def _refuse_turning(tile_set: TileSet, turning: str) -> str:
 def _refuse_missing_tile(tile_set: TileSet, state: State, turning: str) -> str:
     supply, tile = state.supplies[state.seat], tile_set.name_of[turning]
     if not supply:
-        return tell("The supply is used up (O11).") if state.last is not None else _why_pass(state)
+        return (
+            tell("The supply is used up (O11).")
+            if state.last is not None
+            else _pass_sentence(state)
+        )
     if tile not in supply:
         return tell("The tile {tile!r} is not in the supply (O6).", tile=tile)
     return ""

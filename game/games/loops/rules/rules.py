@@ -85,7 +85,7 @@ class LoopsRules(Rules[State]):
             hidden = tuple(tuple(sorted(supply)) for supply in supplies)
             return state._replace(stage=MOVE, box=box, supplies=hidden)
         tiles = chance.read_tiles(self.tile_set, state, outcome)
-        after = state.holding(state.supplies[state.seat] + tiles)._replace(
+        after = state.with_supply(state.supplies[state.seat] + tiles)._replace(
             box=chance.box_without(self.tile_set, state.box, tiles), draws=state.draws + 1
         )
         if state.stage == EXCHANGE:
@@ -119,7 +119,9 @@ class LoopsRules(Rules[State]):
             for tile in state.supplies[state.seat]:
                 box[self.tile_set.place[tile]] += 1
             exchanges = state.exchanges + 1
-            return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
+            return state.with_supply(())._replace(
+                stage=EXCHANGE, box=tuple(box), exchanges=exchanges
+            )
         return self._lay_tile(state, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
@@ -195,8 +197,8 @@ class LoopsRules(Rules[State]):
         """Lay a tile (O7), score the loops that it closes and end the turn if one counts (O10)."""
         turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
         left.remove(self.tile_set.name_of[turning])
-        table = self.tile_set.lay(state.table, cell, turning)
-        after = state.holding(left)._replace(table=table, last=cell, laid=state.laid + 1)
+        table = self.tile_set.table_with_tile(state.table, cell, turning)
+        after = state.with_supply(left)._replace(table=table, last=cell, laid=state.laid + 1)
         _, loops, points = self.tile_set.closed_loops(table, state.loops, cell)
         if not points:
             return after

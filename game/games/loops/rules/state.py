@@ -24,14 +24,14 @@ def cell_at(x: int, y: int) -> int:
     return (y + _HALF) * STRIDE + x + _HALF
 
 
-def xy(cell: int) -> tuple[int, int]:
+def x_and_y(cell: int) -> tuple[int, int]:
     """Return the x and y of a cell (O4)."""
     return cell % STRIDE - _HALF, cell // STRIDE - _HALF
 
 
 class _CellNames(dict[int, str]):
     def __missing__(self, cell: int) -> str:
-        x, y = xy(cell)
+        x, y = x_and_y(cell)
         self[cell] = name = f"@{x},{y}"
         return name
 
@@ -100,18 +100,18 @@ class LaidTable:
                 waiting[neighbour] = waiting.get(neighbour, 0) | line
         return LaidTable(tiles, waiting)
 
-    def closed_by(self, cell: int) -> list[CompleteLoop]:
+    def loops_closed_by(self, cell: int) -> list[CompleteLoop]:
         """Return the complete loops that the tile on a cell is part of, in corner order."""
         turning = self.tiles[cell]
         loops = []
         for at, kind in enumerate(turning):
             if kind != ".":
-                closed = self.loop(cell + CORNER_STEPS[at])
+                closed = self.loop_around(cell + CORNER_STEPS[at])
                 if closed:
                     loops.append(closed)
         return sorted(loops) if len(loops) > 1 else loops
 
-    def loop(self, corner: int) -> CompleteLoop | None:
+    def loop_around(self, corner: int) -> CompleteLoop | None:
         """Return the complete loop around a grid corner, None if there is none (O9)."""
         kinds = ""
         for step, at in CELLS_AROUND:
@@ -123,7 +123,7 @@ class LaidTable:
 
     def loops(self) -> Iterator[CompleteLoop]:
         for corner in sorted({cell + step for cell in self.tiles for step in CORNER_STEPS}):
-            closed = self.loop(corner)
+            closed = self.loop_around(corner)
             if closed:
                 yield closed
 
@@ -170,14 +170,14 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """The number of the round in progress, from 1."""
+        """Return the number of the round in progress, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
 
     def is_running_out(self, target: int) -> bool:
         """Return whether the box holds less than a full supply while no seat has the target."""
         return sum(self.box) < SUPPLY and max(self.scores) < target
 
-    def holding(self, tiles: Sequence[str]) -> "State":
+    def with_supply(self, tiles: Sequence[str]) -> "State":
         """Return the position with these tiles as the supply of the seat to move."""
         return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
 

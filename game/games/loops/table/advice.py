@@ -7,7 +7,7 @@ from game.engine.table.advising import Advice, AdvisedMove, golden_frames
 from game.engine.window.parts import Drawable, Group
 from game.engine.window.view import Box
 from game.games.loops.rules.reasons import loops_one_short
-from game.games.loops.rules.state import CELLS, xy
+from game.games.loops.rules.state import CELLS, x_and_y
 from game.games.loops.table import lights
 from game.games.loops.table.hand import turned_clockwise
 from game.games.loops.table.layout import RAISED
@@ -37,7 +37,7 @@ class LoopsAdvice(Advice):
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):
             return self.main_boxes(advised)
-        if hand.turning_at(xy(CELLS[place])) == turning:
+        if hand.turning_at(x_and_y(CELLS[place])) == turning:
             return self.boxes_of_move(advised)
         back = turned_clockwise(hand.turning) != turning == turned_clockwise(hand.turning, -1)
         return [self.table.layout.turn_back if back else self.table.layout.turn]
@@ -47,22 +47,22 @@ class LoopsAdvice(Advice):
 
     def boxes_of_move(self, advised: AdvisedMove) -> Sequence[Box]:
         move = advised.move
-        return [self.table.camera.grid.cell(*xy(CELLS[move[5:]]))] if "@" in move else ()
+        return [self.table.camera.grid.cell_box(*x_and_y(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the recommended tile in its cell, the loops around it and what one more tile would
         earn there; nothing while a tile is held over the cell."""
         turning, at, place = advised.move.partition("@")
-        if not at or self.table.hand.cell == xy(CELLS[place]):
+        if not at or self.table.hand.cell == x_and_y(CELLS[place]):
             return ()
         table, grid, view = self.table, self.table.camera.grid, self.table.desk.view
-        tile = lights.ghost_tile(grid, xy(CELLS[place]), turning, advised.seat)
+        tile = lights.ghost_tile(grid, x_and_y(CELLS[place]), turning, advised.seat)
         tile_set, shown, cell = table.rules.tile_set, table.shown, CELLS[place]
-        laid = tile_set.lay(shown.table, cell, turning)
+        laid = tile_set.table_with_tile(shown.table, cell, turning)
         closed, loops, _points = tile_set.closed_loops(laid, shown.loops, cell)
-        corners = [xy(loop.corner) for loop in closed]
-        glowing = [lights.loop_light(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
-        near = {xy(at): points for at, points in loops_one_short(tile_set, laid, loops, cell)}
+        corners = [x_and_y(loop.corner) for loop in closed]
+        glowing = [lights.loop_light(view, grid, c, lights.quarter_kinds(laid, c)) for c in corners]
+        near = {x_and_y(at): points for at, points in loops_one_short(tile_set, laid, loops, cell)}
         promised = lights.cell_gains(view, grid, near)
         seen: list[Drawable] = [
             tile,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.table.picking import Drag
 from game.engine.window.view import Box
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.state import LaidTable, xy
+from game.games.loops.rules.state import LaidTable, x_and_y
 
 LEAST_SIDE, MOST_SIDE, USUAL_SIDE = 24.0, 168.0, 112.0
 """The side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
@@ -33,10 +33,10 @@ class CellGrid(NamedTuple):
     def side(self) -> float:
         return self.cell_px / self.k
 
-    def cell(self, x: float, y: float) -> Box:
-        return Box(*self.point(x, y), self.side, self.side)
+    def cell_box(self, x: float, y: float) -> Box:
+        return Box(*self.point_at(x, y), self.side, self.side)
 
-    def point(self, x: float, y: float) -> tuple[float, float]:
+    def point_at(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of a table position in logical units; whole numbers are grid corners."""
         return (self.left_px + x * self.cell_px) / self.k, (self.top_px + y * self.cell_px) / self.k
 
@@ -47,7 +47,7 @@ class CellGrid(NamedTuple):
 
 @lru_cache(maxsize=8)
 def tile_bounds(table: LaidTable) -> Box:
-    xs, ys = zip(*map(xy, table.tiles), strict=True)
+    xs, ys = zip(*map(x_and_y, table.tiles), strict=True)
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 
 
@@ -91,16 +91,16 @@ class Camera:
             self.box, self.k, self._below_bar = box, k, below_bar
             if not self.set_by_person:
                 self.goal_centre, self.goal_side = self._view_of(self._get_bounds())
-            self.hurry()
+            self.finish_moving()
 
     def show_all(self, at_once: bool = False) -> None:
         """Show the whole table, as large as is pleasant."""
         self.set_by_person = False
         self._set_goal(*self._view_of(self._get_bounds()))
         if at_once:
-            self.hurry()
+            self.finish_moving()
 
-    def keep_in_view(self, cell: Cell | None = None) -> None:
+    def keep_cell_in_view(self, cell: Cell | None = None) -> None:
         """Keep the table and a cell in view, and fit them anew only if one would be hidden or very
         small; a view set by a person only moves to the cell."""
         if cell and self.set_by_person:
@@ -112,7 +112,7 @@ class Camera:
                 left, top = min(bounds.x, x), min(bounds.y, y)
                 bounds = Box.between(left, top, max(bounds.right, x + 1), max(bounds.bottom, y + 1))
             place, unit = self._view_of(bounds)
-            if unit > _REFRAME_FACTOR * self.goal_side or not self._shows(bounds):
+            if unit > _REFRAME_FACTOR * self.goal_side or not self._has_in_view(bounds):
                 self._set_goal(place, unit)
 
     def bring_into_view(self, cell: Cell) -> None:
@@ -120,7 +120,7 @@ class Camera:
         half_w, half_h = self.box.w / self.goal_side / 2 - 1, self.box.h / self.goal_side / 2 - 1
         if half_w > 0 and half_h > 0:
             (gx, gy), x, y = self.goal_centre, cell[0] + 0.5, cell[1] + 0.5
-            place = _clamped(gx, x - half_w, x + half_w), _clamped(gy, y - half_h, y + half_h)
+            place = _clamp(gx, x - half_w, x + half_w), _clamp(gy, y - half_h, y + half_h)
             self._set_goal(place, self.goal_side)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
@@ -148,13 +148,13 @@ class Camera:
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Zoom by a factor, keeping the logical point `at` (the centre if None) where it is."""
         self.set_by_person = True
-        wanted = _clamped(self.goal_side * factor, LEAST_SIDE, MOST_SIDE)
+        wanted = _clamp(self.goal_side * factor, LEAST_SIDE, MOST_SIDE)
         (cx, cy), (gx, gy) = self.box.centre, self.goal_centre
         shift = 1 / self.goal_side - 1 / wanted
         x, y = at or (cx, cy)
         self._set_goal(self._nearest_centre(gx + (x - cx) * shift, gy + (y - cy) * shift), wanted)
 
-    def advance(self, seconds: float) -> None:
+    def ease_to_goal(self, seconds: float) -> None:
         """Ease the view towards its goal, and jump to it when close."""
         if not self.moving:
             return
@@ -166,7 +166,7 @@ class Camera:
         self.side = self.goal_side if abs(more) < 0.4 else self.goal_side + more
         self._on_change()
 
-    def hurry(self) -> None:
+    def finish_moving(self) -> None:
         self.centre, self.side = self.goal_centre, self.goal_side
         self._on_change()
 
@@ -175,7 +175,7 @@ class Camera:
         if self._is_animated():
             self._on_change()
         else:
-            self.hurry()
+            self.finish_moving()
 
     def _view_of(self, bounds: Box) -> tuple[tuple[float, float], float]:
         """Return the centre of the view and the side of a tile that show these bounds."""
@@ -188,9 +188,9 @@ class Camera:
     def _nearest_centre(self, x: float, y: float) -> tuple[float, float]:
         """Return the nearest centre that keeps part of the table in view."""
         bounds = self._get_bounds()
-        return _clamped(x, bounds.x, bounds.right), _clamped(y, bounds.y, bounds.bottom)
+        return _clamp(x, bounds.x, bounds.right), _clamp(y, bounds.y, bounds.bottom)
 
-    def _shows(self, bounds: Box) -> bool:
+    def _has_in_view(self, bounds: Box) -> bool:
         """Return whether the table and most of the cells around it are visible."""
         (gx, gy), (x, y), unit = self.goal_centre, self.box.centre, self.goal_side
         room = self._framed_box
@@ -200,7 +200,7 @@ class Camera:
         return across and seen.y <= needed.y and needed.bottom <= seen.bottom
 
 
-def _clamped(value: float, least: float, most: float) -> float:
+def _clamp(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 

@@ -63,7 +63,7 @@ class TableButton(ButtonWidget):
     label: str = ""
     flat: bool = False
 
-    def show_key(self, key: MainKey) -> None:
+    def set_key_label(self, key: MainKey) -> None:
         self.words, self.sub, self.primary, self.flat = key.words, key.sub, key.ready, not key.ready
 
     def words_width(self, view: View) -> float:
@@ -149,7 +149,7 @@ class TableField(TargetField):
     def ring_place(self) -> tuple[Box, float] | None:
         """Return the ring round the cell aimed at, else round the whole table."""
         if self.picking.aimed:
-            return self.camera.grid.cell(*self.picking.aimed), 3
+            return self.camera.grid.cell_box(*self.picking.aimed), 3
         return None if self.picking.picked is not None else (self.box.grown(-8), 14)
 
     def ring_parts(self, k: float) -> Sequence[Drawable]:
@@ -187,7 +187,7 @@ class LoopsControls:
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._camera = table, table.hand, table.camera
         self._zoom_in, self._zoom_out = (partial(self._camera.zoom, by) for by in _ZOOMS)
-        self._turn_left, self._turn_right = (partial(self._hand.turn, by) for by in (-1, 1))
+        self._turn_left, self._turn_right = (partial(self._hand.turn_tile, by) for by in (-1, 1))
         self._actions: Mapping[str, Callable[[], object]] = {
             "zoom_in": self._zoom_in,
             "zoom_out": self._zoom_out,
@@ -208,12 +208,12 @@ class LoopsControls:
         keys = [*self._turn_buttons(), *self._view_buttons()]
         label = "" if table.supplies.is_covered else table.desk.intents.label("end")
         main = TableButton(table.layout.end, table.end_turn, name="end", label=label)
-        main.show_key(table.words.main_key())
-        return [main, *self._slots(), ground, *keys, *self._list_rows()]
+        main.set_key_label(table.words.main_key())
+        return [main, *self._rack_slots(), ground, *keys, *self._list_rows()]
 
-    def _slots(self) -> list[RackSlot]:
+    def _rack_slots(self) -> list[RackSlot]:
         supplies, picking = self._table.supplies, self._hand.picking
-        able = supplies.my_turn and not supplies.is_covered
+        able = supplies.is_my_turn and not supplies.is_covered
         places = enumerate(zip(self._table.layout.slots, supplies.slots, strict=True))
         return [
             RackSlot(b, enabled=able and bool(tile), name=f"slot{i + 1}", picking=picking, thing=i)
@@ -257,7 +257,7 @@ class LoopsControls:
 
     # -- intents ---------------------------------------------------------------------------
 
-    def act(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         x, y = self._table.desk.view.units(intent.pos)
         if intent.what == "press" and intent.button > 1 and self._hand.slot is not None:
             self._turn_right()
@@ -290,7 +290,7 @@ class LoopsControls:
         if not notch:
             return False
         if self._hand.slot is not None:
-            self._hand.turn(-1 if notch > 0 else 1)
+            self._hand.turn_tile(-1 if notch > 0 else 1)
         elif self._table.layout.board.contains(x, y):
             self._camera.zoom(_ZOOMS[0] ** notch, (x, y))
         return True

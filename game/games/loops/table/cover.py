@@ -11,7 +11,7 @@ from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import CELLS, xy
+from game.games.loops.rules.state import CELLS, x_and_y
 from game.games.loops.table.camera import CellGrid, grid_showing
 from game.games.loops.table.panels import paint_loop_icon
 from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, laid_tiles, sprite_of, tile_art
@@ -22,7 +22,7 @@ TIGHT_MARGIN, ROOMY_MARGIN = 0.12, 1.1
 
 
 def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
-    return grid_showing(box.grown(-_inner_edge(box)), p.view.k, state.table, ROOMY_MARGIN)
+    return grid_showing(box.grown(-_edge_inside(box)), p.view.k, state.table, ROOMY_MARGIN)
 
 
 def paint_board(
@@ -36,11 +36,11 @@ def paint_trophy(
     p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Transition] = ()
 ) -> None:
     """Paint the table of a finished match as large as it can be."""
-    inside = box.grown(-_inner_edge(box))
+    inside = box.grown(-_edge_inside(box))
     _paint_table(p, box, state, grid_showing(inside, p.view.k, state.table, TIGHT_MARGIN))
 
 
-def _inner_edge(box: Box) -> float:
+def _edge_inside(box: Box) -> float:
     return min(box.w, box.h) * 0.02
 
 
@@ -55,7 +55,7 @@ def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) ->
     """Paint the tile of a move with a frame around it; a move that lays none leaves no mark."""
     if mark.move in (END, PASS, SWAP):
         return
-    cell = board_grid(p, box, state).cell(*xy(CELLS[mark.move[5:]]))
+    cell = board_grid(p, box, state).cell_box(*x_and_y(CELLS[mark.move[5:]]))
     thick = max(2.0, cell.w * 0.07)
     p.sprite(sprite_of(mark.move[:4]), *cell[:3], alpha=208)
     p.rect(cell, 2, None, theme.WHITE, thick * 1.8)
@@ -105,11 +105,11 @@ def paint_cover(p: Painter, box: Box) -> None:
     s = max(4, int(min(box.w / (_COLUMNS + 0.78), box.h / (_ROWS + 0.66)) * k))
     x, y = box.centre
     grid = CellGrid(k, s, round(x * k - s * _COLUMNS / 2), round(y * k - s * _ROWS / 2))
-    left, top = grid.point(0, 0)
+    left, top = grid.point_at(0, 0)
     whole = Box(left, top, grid.side * _COLUMNS, grid.side * _ROWS)
     p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
     for i, turning in enumerate(_COVER_TILES):
-        x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
+        x, y = grid.point_at(i % _COLUMNS, i // _COLUMNS)
         p.blit(p.art.image(tile_art(sprite_of(turning), s)), p.pixel_at(x, y))
 
 

@@ -36,15 +36,16 @@ class Hand:
 
     @property
     def slot(self) -> int | None:
-        """The place on the rack that the held tile comes from; None while the hand is empty."""
+        """Return the place on the rack that the held tile comes from; None while the hand is
+        empty."""
         return self.picking.picked
 
     @property
     def cell(self) -> Cell | None:
-        """The cell that the tile is held over, None if it does not fit there."""
+        """Return the cell that the tile is held over, None if it does not fit there."""
         return self.picking.aimed
 
-    def move_to(self, cell: Cell) -> Move:
+    def move_into(self, cell: Cell) -> Move:
         return f"{self.turning}@{cell[0]},{cell[1]}"
 
     def turning_at(self, cell: Cell) -> str:
@@ -76,7 +77,7 @@ class Hand:
             if each.turning == self.turning_at(cell)
         }
 
-    def turn(self, by: int) -> None:
+    def turn_tile(self, by: int) -> None:
         """Turn the tile by quarters clockwise; over a cell, on to the next turning that fits."""
         if self.slot is None:
             return
@@ -100,11 +101,11 @@ class Hand:
 
     def _can_pick(self, slot: int) -> bool:
         table, supplies = self._table, self._supplies
-        if not supplies.my_turn or supplies.is_covered or table.timeline.moving:
+        if not supplies.is_my_turn or supplies.is_covered or table.timeline.moving:
             return False
         why = ""
         if supplies.forced_move:
-            why = supplies.why_forced()
+            why = supplies.forced_sentence()
         elif slot in supplies.unfitting and table.shown.last is not None:
             why = _("This tile does not fit beside the one laid last (O7, O8).")
         elif slot in supplies.unfitting:
@@ -146,16 +147,16 @@ class Hand:
         if not self.picking.by_pointer:
             self._camera.bring_into_view(cell)
         tile_set, state, number = self._table.rules.tile_set, self._table.shown, cell_at(*cell)
-        table = tile_set.lay(state.table, number, self.turning)
+        table = tile_set.table_with_tile(state.table, number, self.turning)
         loops, _counts, points = tile_set.closed_loops(table, state.loops, number)
         return LayingGain(tuple(loops), points, table)
 
     def commit(self, slot: int, cell: Cell | None) -> bool:
         """Lay the tile; if it does not fit, say why, except after a drag."""
         table = self._table
-        if not self._supplies.my_turn or cell is None:
+        if not self._supplies.is_my_turn or cell is None:
             return False
-        seat, move = table.match.movers[0], self.move_to(cell)
+        seat, move = table.match.movers[0], self.move_into(cell)
         if cell != self.cell:
             if not self.picking.carried:
                 table.refuse(table.rules.why_not(table.match.state, seat, move), seat)

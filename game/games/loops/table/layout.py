@@ -62,7 +62,7 @@ def layout_for(
     """Return the boxes of a view; left of `corner`, where the keys in the bar at the top begin,
     the table may extend up into the bar. The rack lies where cells become larger; it stays where it
     is (`rack_below`) unless they gain enough."""
-    players = _COLUMN_WIDTH if view.has_enlarged_text else _PLAYERS_WIDTH
+    players = _COLUMN_WIDTH if view.large_text else _PLAYERS_WIDTH
     column = min(_COLUMN_WIDTH + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
     room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT_HEIGHT - 8)
     left, rest = room.cut_left(players, _GAP)
@@ -93,7 +93,7 @@ def _table_places(
         keys = Box(rack.x, rack.bottom + _GAP, rack.w, _BUTTON)
         rounds = keys.place(_BUTTONS * _BUTTON + 10, _BUTTON).columns([_BUTTON] * _BUTTONS, 5)
         right = rack.x - _GAP
-    top = 0.0 if right < corner and not view.has_enlarged_text else _TOP - 8
+    top = 0.0 if right < corner and not view.large_text else _TOP - 8
     board = Box.between(middle.x, top, right, bottom)
     below_bar = Box.between(middle.x, max(top, _BAR_HEIGHT), right, bottom)
     return TablePlaces(board, below_bar, rack, slots, tuple(rounds), rack_below)
@@ -103,7 +103,7 @@ def _place_prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, fl
     """Return the prompt, the middle without it, and where the table ends. The prompt stands in the
     foot beside the keys; if text is large or captions are shown, below the table."""
     height = view.line_height(14) + 14
-    if view.has_enlarged_text or watching:
+    if view.large_text or watching:
         prompt, rest = middle.cut_bottom(height, 4)
         return prompt, rest, rest.bottom
     foot = Box(theme.MARGIN, view.h - FOOT_HEIGHT, view.w - 2 * theme.MARGIN, FOOT_HEIGHT)

@@ -40,7 +40,7 @@ _TRACE_STEPS = 20
 def cell_frames(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
     """Yield the frames of cells where a tile fits: faint, stronger if held, full as turned now."""
     for cell in cells:
-        box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
+        box = grid.cell_box(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
         paint = partial(_paint_fitting, box=box, strength=strength)
         yield Part(f"fitting {cell}", (grid, strength), box.grown(3), paint)
 
@@ -59,7 +59,7 @@ def cell_gains(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterat
     high = min(grid.side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
         words = furniture.signed_points(earned)
-        box = Box.around(*grid.cell(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
+        box = Box.around(*grid.cell_box(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
         paint = partial(_paint_capsule, box=box, words=words)
         yield Part(f"promise {cell}", (grid, words), box.grown(3), paint)
 
@@ -72,13 +72,13 @@ def _paint_capsule(p: Painter, box: Box, words: str) -> None:
 
 
 def newest_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    box = grid.cell(*cell)
+    box = grid.cell_box(*cell)
     paint = partial(_paint_frame, box=box, seat=seat)
     return Part("newest", (grid, cell, seat), box.grown(8), paint)
 
 
 def recent_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    box = grid.cell(*cell)
+    box = grid.cell_box(*cell)
     paint = partial(_paint_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
     return Part(f"recent {cell}", (grid, seat), box, paint)
 
@@ -89,7 +89,7 @@ def _paint_frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
 
 
 def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
-    box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
+    box, side, turning = grid.cell_box(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint_lit_tile(p: Painter) -> None:
         p.glow(box, 3, theme.GLOW, side * 0.22, 255, side * 0.1)
@@ -101,7 +101,7 @@ def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterato
 
 
 def ghost_tile(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
-    box = grid.cell(*cell)
+    box = grid.cell_box(*cell)
 
     def paint_ghost_tile(p: Painter) -> None:
         p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
@@ -120,7 +120,7 @@ def carried_tile(view: View, x: float, y: float, side: float, turning: str) -> S
     return shadow_sprite("shadow", view, box, 3, 12, 12, 120), tile
 
 
-def kinds_around(table: LaidTable, corner: Cell) -> str:
+def quarter_kinds(table: LaidTable, corner: Cell) -> str:
     """Return the kinds of the four quarters of a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
     lines = "".join(table.tiles[cell + step][at] for step, at in CELLS_AROUND)
@@ -132,7 +132,7 @@ def loop_light(
 ) -> Sprite:
     """Return a share of a loop as a line: in light, or dashed and grey if the loop is mixed."""
     body = _traced_svg(grid.side, kinds, max(1, round(share * _TRACE_STEPS)))
-    box = Box.around(*grid.point(*corner), grid.side * 1.36)
+    box = Box.around(*grid.point_at(*corner), grid.side * 1.36)
     return svg_sprite(f"loop {corner}", view, body, box, alpha=alpha)
 
 
@@ -153,7 +153,7 @@ def _traced_svg(side: float, kinds: str, steps: int) -> str:
 
 def loop_number(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
     """Return a numbered rivet on a loop, which counts the loops of its kind."""
-    (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
+    (x, y), r = grid.point_at(*corner), max(9.0, grid.side * 0.19)
 
     def paint_loop_number(p: Painter) -> None:
         p.circle(x, y + 1.5, r, theme.mix(ink_of(kind), theme.BLACK, 0.4))
@@ -182,8 +182,8 @@ def points_badge(view: View, x: float, y: float, side: float, within: Box, point
     return Part("badge", (x, y, words), box, paint_points_badge)
 
 
-def sparks(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
-    (x, y), side = grid.point(*corner), grid.side
+def spark_sprites(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
+    (x, y), side = grid.point_at(*corner), grid.side
     for (dx, dy), size in zip(_SPARKS, (7, 5, 6, 7, 4.5, 6), strict=True):
         far = side * (0.55 + 0.42 * share)
         s = round(size * (1 - share) * side / 82) + 1

@@ -10,7 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.rules.state import xy
+from game.games.loops.rules.state import x_and_y
 from game.games.loops.table import lights, panels
 from game.games.loops.table.camera import tile_bounds
 from game.games.loops.table.layout import RAISED
@@ -54,7 +54,7 @@ def side_sheets(view: View, box: Box | None, ranks: int, lines: Sequence[ActionL
     if box.h < _LEAST_HEIGHT:
         return race_only
     rows = _action_rows(view, box, lines)
-    tip_height = len(view.wrap(_tip(), 14, box.w - 2 * _PAD)) * view.line_height(14)
+    tip_height = len(view.wrap(_advice_words(), 14, box.w - 2 * _PAD)) * view.line_height(14)
     bottom = rows[-1].box.bottom if rows else box.y + 12 + view.line_height(16) + tip_height
     if bottom + 8 > box.bottom or (lines and not rows):
         return race_only
@@ -80,7 +80,7 @@ def _action_rows(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[Act
     return tuple(rows)
 
 
-def _tip() -> str:
+def _advice_words() -> str:
     return _("The more loops of a kind there are, the more the next one is worth.")
 
 
@@ -90,11 +90,11 @@ def paint_recent(p: Painter, box: Box, rows: Sequence[ActionRow]) -> None:
     y, room = box.y + 10 + p.view.line_height(16) / 2, box.inset(_PAD)
     p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
     if not rows:
-        p.paragraph(_tip(), room.below(y + p.view.line_height(16) / 2 + 2), 14, theme.MUTED)
-    for area, words, line in rows:
-        furniture.paint_seat_token(
-            p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat
+        p.paragraph(
+            _advice_words(), room.below(y + p.view.line_height(16) / 2 + 2), 14, theme.MUTED
         )
+    for area, words, line in rows:
+        furniture.paint_token(p, room.x + 8, area.y + 2 + p.view.line_height(14) / 2, 8, line.seat)
         p.paragraph(words, room.cut_left(26)[1].below(area.y + 2), 14, theme.MUTED)
 
 
@@ -114,7 +114,7 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
     if p.view.measure(title, 18, "display") > room:
         title = _("Race")
     p.text(title, box.x + _PAD, y + high / 2, 18, theme.INK, "display", width=room)
-    rows = _limits(p.view, box.w - 88, ranks)
+    rows = _rank_limits(p.view, box.w - 88, ranks)
     missed = sum(turn > turns for turns, _word in ranks)
     below = box.inset(12).below(y + high + 4)
     step = min((below.h - 10) / len(rows), _rank_height(p.view) * 1.5)
@@ -126,7 +126,9 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
             furniture.paint_star(p, row.x + 18, row.centre[1], 9, colour)
 
 
-def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequence[tuple[str, str]]:
+def _rank_limits(
+    view: View, room: float, ranks: Sequence[tuple[int, str]]
+) -> Sequence[tuple[str, str]]:
     """Return the ranks with the turns that they allow, all in short words if one lacks the room."""
     long = [(_(word), _("by turn {n}").format(n=turns)) for turns, word in ranks]
     lowest, first_late = _("try harder"), ranks[-1][0] + 1
@@ -161,13 +163,13 @@ class LoopNote(NamedTuple):
     lines: tuple[str, ...]
     tiles: tuple[Box, ...]
 
-    def part(self, strength: float) -> Part:
+    def note_part(self, strength: float) -> Part:
         """Return the slip, faint at a low strength."""
         strength = round(min(1.0, strength), 1)
-        paint = partial(self._paint, strength=strength)
+        paint = partial(self._paint_note, strength=strength)
         return Part("note", (self, strength), self.box.grown(40), paint)
 
-    def _paint(self, p: Painter, strength: float) -> None:
+    def _paint_note(self, p: Painter, strength: float) -> None:
         box, step = self.box, p.view.line_height(16)
         if strength == 1:
             furniture.paint_shadow(p, box, 16, 1)
@@ -177,7 +179,7 @@ class LoopNote(NamedTuple):
             p.text(line, box.centre[0], y, 16, align="c", alpha=round(255 * strength))
 
 
-def note_on(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
+def note_on_board(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
     """Return the note with these words, and room for a number of tiles."""
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
@@ -198,13 +200,13 @@ class TablePainter:
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
-    def parts(self) -> list[Drawable]:
+    def table_parts(self) -> list[Drawable]:
         table = self._table
-        box, words, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
+        box, words, seat = table.layout.prompt, table.words.current_prompt(), table.shown.seat
         prompt = Part("prompt", (words, seat), box, lambda p: _paint_prompt(p, box, words, seat))
-        return [*self._board(), *self._side_parts(), self._rack_part(), prompt]
+        return [*self._board_groups(), *self._side_parts(), self._rack_part(), prompt]
 
-    def ground(self) -> Part:
+    def ground_part(self) -> Part:
         """Return the paper that the table is laid out on, with the empty rack."""
         rack = self._table.layout.rack
 
@@ -220,11 +222,11 @@ class TablePainter:
 
     # -- on the board ----------------------------------------------------------------------
 
-    def _board(self) -> Iterator[Group]:
+    def _board_groups(self) -> Iterator[Group]:
         camera, laid, box = self._table.camera, self._table.shown.table, self._table.layout.board
         grid, bounds = camera.grid, tile_bounds(laid)
-        x, y = grid.point(bounds.x, bounds.y)
-        right, bottom = grid.point(bounds.right, bounds.bottom)
+        x, y = grid.point_at(bounds.x, bounds.y)
+        right, bottom = grid.point_at(bounds.right, bounds.bottom)
         beyond = y < box.y, bottom > box.bottom, x < box.x, right > box.right
         tiles = laid_tiles(self._table.desk.view, grid, laid, box, camera.zooming)
         yield Group("pattern", box, tiles, edges=beyond)
@@ -241,7 +243,7 @@ class TablePainter:
                 yield lights.recent_frame(grid, cell, seat)
             yield lights.newest_frame(grid, lately[0][1], lately[0][0])
         kind = row.kind if row else ""
-        corners = [xy(c.corner) for c in complete_loops(laid) if kind and c.kind == kind]
+        corners = [x_and_y(c.corner) for c in complete_loops(laid) if kind and c.kind == kind]
         for i, corner in enumerate(corners, 1):
             yield lights.loop_light(table.desk.view, grid, corner, 4 * kind)
             yield lights.loop_number(grid, corner, kind, i)
@@ -259,7 +261,7 @@ class TablePainter:
             return
         near = table.layout.board.grown(grid.side)
         full = {cell for cell, turnings in hand.turnings.items() if hand.turning in turnings}
-        cells = [c for c in hand.turnings if c != hand.cell and near.overlaps(grid.cell(*c))]
+        cells = [c for c in hand.turnings if c != hand.cell and near.overlaps(grid.cell_box(*c))]
         yield from lights.cell_frames(grid, (c for c in cells if c not in full), lights.STRONG)
         yield from lights.cell_frames(grid, (c for c in cells if c in full), lights.STRONGEST)
         points = hand.points_by_cell()
@@ -267,8 +269,8 @@ class TablePainter:
         if hand.cell is not None and hand.picking.preview is not None:
             yield lights.ghost_tile(grid, hand.cell, hand.turning, table.shown.seat)
             for loop in hand.picking.preview.loops:
-                corner = xy(loop.corner)
-                kinds = lights.kinds_around(hand.picking.preview.table, corner)
+                corner = x_and_y(loop.corner)
+                kinds = lights.quarter_kinds(hand.picking.preview.table, corner)
                 yield lights.loop_light(view, grid, corner, kinds)
 
     # -- over everything -------------------------------------------------------------------
@@ -279,7 +281,7 @@ class TablePainter:
         hand, layout, view = self._hand, self._table.layout, self._table.desk.view
         grid, picking, found = self._table.camera.grid, hand.picking, hand.picking.preview
         if hand.cell and found and found.loops and not self._table.timeline.moving:
-            box, board = grid.cell(*hand.cell), layout.board
+            box, board = grid.cell_box(*hand.cell), layout.board
             badge = lights.points_badge(view, box.right, box.y, grid.side, board, found.points)
             yield Group("badge", board, (badge,))
         if hand.slot is None or hand.cell is not None or not picking.by_pointer:
@@ -295,7 +297,7 @@ class TablePainter:
         table, state, layout = self._table, self._table.shown, self._table.layout
         for seat, box in enumerate(layout.players):
             if seat not in table.counting_seats:
-                yield panels.player_sheet(box, table.player(seat))
+                yield panels.player_sheet(box, table.player_facts(seat))
         tile_set = table.rules.tile_set
         counts = tile_set.kinds, state.loops
         yield panels.sheet_part("loops", layout.loops, panels.paint_loops, *counts)
@@ -304,7 +306,7 @@ class TablePainter:
         yield panels.sheet_part("box", layout.box, panels.paint_box, *contents, near_end)
         race, recent, rows = table.side_sheets
         if race:
-            yield panels.sheet_part("race", race, paint_race, table.ranks, state.round)
+            yield panels.sheet_part("race", race, paint_race, table.turns_by_rank, state.round)
         if recent:
             yield panels.sheet_part("lately", recent, paint_recent, rows)
 
@@ -334,7 +336,7 @@ def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     furniture.paint_shadow(p, slip, h / 2, 0)
     p.rect(slip, min(h / 2, 22), theme.PAPER, theme.HAIR)
     x, y = slip.x + 42, slip.centre[1]
-    furniture.paint_seat_token(p, slip.x + 22, y, 9, seat)
+    furniture.paint_token(p, slip.x + 22, y, 9, seat)
     if name:
         p.text(prompt.name, x, y, 14, face="bold")
     p.text(words, x + name, y, 14, width=room)

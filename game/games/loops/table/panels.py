@@ -90,11 +90,11 @@ def sheet_part(
 ) -> Part:
     """Return a sheet of paper with its shadow, whose contents `paint` draws."""
 
-    def whole(p: Painter) -> None:
+    def paint_sheet(p: Painter) -> None:
         furniture.paint_cached_panel(p, box, outline=outline)
         paint(p, box, *shown)
 
-    return Part(name, (shown, outline), box.grown(7), whole)
+    return Part(name, (shown, outline), box.grown(7), paint_sheet)
 
 
 def player_sheet(box: Box, player: PlayerFacts) -> Part:
@@ -104,7 +104,7 @@ def player_sheet(box: Box, player: PlayerFacts) -> Part:
 
 def _paint_player(p: Painter, box: Box, player: PlayerFacts) -> None:
     x, y, right = box.x + 28, box.y + _head_height(p.view) / 2 + 8, box.right - _PAD
-    furniture.paint_seat_token(p, x, y, 12, player.seat)
+    furniture.paint_token(p, x, y, 12, player.seat)
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
     p.text(player.gain, right - score - 10, y + 2, 17, theme.GAIN, "bold", "r")
     gain = p.view.measure(player.gain, 17, "bold") if player.gain else 0
@@ -168,9 +168,7 @@ def _names_fit(view: View, room: float, names: Sequence[str], most: int) -> bool
     """Return whether all names have room where numbers take the place of the dots."""
     numbers = furniture.signed_points(most + 1) + furniture.number(most)
     taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
-    return (
-        not view.has_enlarged_text or max(view.measure(name, 16) for name in names) <= room - taken
-    )
+    return not view.large_text or max(view.measure(name, 16) for name in names) <= room - taken
 
 
 def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> None:
@@ -183,8 +181,8 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> N
     p.rect(pill, h / 2, fill_of(kind))
     p.text(words, *pill.centre, size, theme.mix(ink_of(kind), theme.BLACK, 0.25), "display", "c")
     x, dots = row.x + 19 + side, row.right - 66 - _DOTS_PER_ROW * _DOT_PITCH
-    p.text(name, x, y, 16, theme.INK, width=None if p.view.has_enlarged_text else dots - 4 - x)
-    if p.view.has_enlarged_text:
+    p.text(name, x, y, 16, theme.INK, width=None if p.view.large_text else dots - 4 - x)
+    if p.view.large_text:
         at, align = (pill.x - 12, "r") if name else (x + 8, "l")
         p.text(furniture.number(count), at, y, size, theme.INK, "display", align)
     else:
@@ -236,7 +234,7 @@ def paint_box(
     x = place.right + 22
     foot = box.bottom - p.view.grown(14) / 2 - 12
     number = max(place.y + p.view.grown(34) / 2 - 2, box.y + 20)
-    words = _("in the box") if p.view.has_enlarged_text else _("tiles in the box")
+    words = _("in the box") if p.view.large_text else _("tiles in the box")
     wide = p.text(furniture.number(left), x, number, 34, ACCENT.deep, "display")
     if p.view.measure(words, 15) <= box.right - _PAD - x:
         p.text(words, x, number + p.view.grown(34) * 0.5 + p.view.grown(15) * 0.75, 15)

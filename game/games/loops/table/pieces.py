@@ -9,7 +9,7 @@ from game.engine.window import theme
 from game.engine.window.art import Art, Image, draw_image
 from game.engine.window.parts import Sprite, shadow_sprite, svg_sprite
 from game.engine.window.view import Box, View
-from game.games.loops.rules.state import STEPS, CompleteLoop, LaidTable, xy
+from game.games.loops.rules.state import STEPS, CompleteLoop, LaidTable, x_and_y
 from game.games.loops.table.camera import CellGrid
 from game.games.loops.texts.about import ABOUT
 
@@ -65,7 +65,7 @@ def laid_tiles(
     view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
     """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
-    boxes = ((cell, grid.cell(*xy(cell))) for cell in table.tiles)
+    boxes = ((cell, grid.cell_box(*x_and_y(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.overlaps(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
     shadow, side, tiles = _scaled_shadow if quick else _tile_shadow, grid.cell_px, table.tiles
@@ -117,4 +117,6 @@ def _mixed_cross(view: View, grid: CellGrid, corner: int) -> Sprite:
         f'M{far:.2f} {near:.2f} L{near:.2f} {far:.2f}" stroke="{theme.MUTED}" '
         f'stroke-width="{r * 0.55:.2f}" stroke-linecap="round"/>'
     )
-    return svg_sprite(f"cross {corner}", view, body, Box.around(*grid.point(*xy(corner)), 2 * m))
+    return svg_sprite(
+        f"cross {corner}", view, body, Box.around(*grid.point_at(*x_and_y(corner)), 2 * m)
+    )

@@ -17,7 +17,7 @@ from game.engine.words import _, facts
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import ClosingsByCell
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import CELLS, DEAD, State, xy
+from game.games.loops.rules.state import CELLS, DEAD, State, x_and_y
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.camera import Camera, tile_bounds
 from game.games.loops.table.clips import EVENTS
@@ -51,7 +51,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self._bar_words_end = self.layout.board.x
         """How far right the words in the bar at the top may reach."""
         self.supplies = Supplies(self)
-        self.camera = Camera(lambda: tile_bounds(self.shown.table), self._glides, self._view_moved)
+        self.camera = Camera(
+            lambda: tile_bounds(self.shown.table), self._moves_smoothly, self._on_view_moved
+        )
         self.hand = Hand(self)
         self.words = LoopsWords(self)
         self.painter = TablePainter(self)
@@ -89,12 +91,12 @@ class LoopsScene(TableScene[LoopsRules, State]):
     @property
     def side_sheets(self) -> SideSheets:
         """Return the sheets below the players; in a race the ranks are among them (O20)."""
-        ranks = len(self.ranks)
+        ranks = len(self.turns_by_rank)
         actions = self.words.recent_actions()
         return side_sheets(self.desk.view, self.layout.spare_box, ranks, actions)
 
     @property
-    def ranks(self) -> tuple[tuple[int, str], ...]:
+    def turns_by_rank(self) -> tuple[tuple[int, str], ...]:
         """Return the most turns for each rank of the race; () without ranks."""
         alone = self.rules.seats == 1
         return ranks_for(self.rules.layout, self.rules.target) if alone else ()
@@ -114,7 +116,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         cells_beside = prompt.bottom > self.desk.view.h - FOOT_HEIGHT
         return prompt.x if cells_beside else super().strip_end
 
-    def player(self, seat: int) -> PlayerFacts:
+    def player_facts(self, seat: int) -> PlayerFacts:
         state, supply = self.shown, self.shown.supplies[seat]
         tiles = supply if self.watching and self.supplies.is_visible(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
@@ -123,7 +125,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return PlayerFacts(seat, name, status, *points, len(supply), tiles, active)
 
     def table_parts(self, _ahead: float) -> Sequence[Drawable]:
-        return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]
+        return [self.painter.ground_part(), self.frame.bar_part(), *self.painter.table_parts()]
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         """Return the table's parts, then the held tile and its points over the focus ring."""
@@ -158,7 +160,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
             turn, cell = ("turn_back turn", _("turn")), ("previous next", _("next cell"))
             return [lay, turn, cell, back, *look]
-        if not self.supplies.my_turn or self.supplies.is_covered or self.supplies.forced_move:
+        if not self.supplies.is_my_turn or self.supplies.is_covered or self.supplies.forced_move:
             return [*look, ("help", _("rules"))]
         return [("confirm", _("pick")), ("previous", _("buttons")), *look]
 
@@ -190,7 +192,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.supplies.update()
         self.hand.picking.clear()
         if state.table is not table:
-            self.camera.keep_in_view()
+            self.camera.keep_cell_in_view()
         super().show(state)
         self._update_main_key()
         self.on_position_settled()
@@ -199,7 +201,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """Update the main key at once, even while tiles fly and loops light up."""
         for widget in self.widgets:
             if isinstance(widget, TableButton) and widget.name == "end":
-                widget.show_key(self.words.main_key())
+                widget.set_key_label(self.words.main_key())
 
     def enter(self) -> None:
         self.supplies.update()
@@ -216,7 +218,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """Focus the first tile that can be laid when a person's turn begins or goes on."""
         turn = (self.match.state.turns, self.match.plies)
         shown = self.shown is self.match.state and not self.timeline.moving
-        ready = shown and self.supplies.my_turn and not self.supplies.is_covered
+        ready = shown and self.supplies.is_my_turn and not self.supplies.is_covered
         if ready and self._focused_turn != turn:
             self._focused_turn = turn
             self.focus_first()
@@ -227,7 +229,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def update(self, seconds: float) -> None:
         """Advance the view; on a table at rest, ask the next player to take over."""
-        self.camera.advance(seconds)
+        self.camera.ease_to_goal(seconds)
         super().update(seconds)
         is_stale = self._rack_placed_for is not self.shown.table
         if is_stale and not self.moving and self.hand.slot is None:
@@ -245,7 +247,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             super()._let_players_act(seconds)
         elif self.bots.is_pause_over(seconds):
             if not self.desk.settings.animation_speed:
-                self.desk.toast(self.supplies.why_forced())
+                self.desk.toast(self.supplies.forced_sentence())
             self.play(self.match.movers[0], forced)
 
     def _hand_over(self) -> None:
@@ -260,12 +262,12 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """Also finish moving the view, unless a tile is held: a press must hit what lies still."""
         super().skip_animation(intent)
         if intent.what in ("press", "confirm") and self.hand.slot is None:
-            self.camera.hurry()
+            self.camera.finish_moving()
 
-    def _glides(self) -> bool:
+    def _moves_smoothly(self) -> bool:
         return bool(self.desk.settings.animation_speed) and not self.desk.settings.reduced_motion
 
-    def _view_moved(self) -> None:
+    def _on_view_moved(self) -> None:
         self.hand.picking.aim_again()
         self.touch()
 
@@ -281,7 +283,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         if advised is None:
             return
         if whole and "@" in advised.move:
-            self.camera.bring_into_view(xy(CELLS[advised.move[5:]]))
+            self.camera.bring_into_view(x_and_y(CELLS[advised.move[5:]]))
         if self.hand.slot is None and not isinstance(self.focus, CornerKey):
             slot = self.supplies.slot_for_move(advised.move)
             self.focus_named("end" if slot is None else f"slot{slot + 1}")
@@ -289,7 +291,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- actions ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        return self.controls.act(intent)
+        return self.controls.handle_intent(intent)
 
     def focus_first(self) -> None:
         supplies = self.supplies
@@ -323,7 +325,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.uncovered = seat
             self.desk.sound.play("turn")
             self.resume()
-        elif not self.supplies.my_turn:
+        elif not self.supplies.is_my_turn:
             words = _("It is {name}'s turn ({rule}).")
             self.refuse(words.format(name=self.player_name(seat), rule="O7"))
         elif move and (move not in self.match.moves(seat) or self.hand.picking.is_confirmed(move)):

@@ -23,11 +23,11 @@ Slots = tuple[str | None, ...]
 
 def shown_turns(table: "LoopsScene") -> list[Turn]:
     """Return the moves up to the position shown; where a match is watched, none beyond it."""
-    here = _progress(table.shown)
-    return [turn for turn in table.match.history.turns if _progress(turn.after) <= here]
+    here = _progress_of(table.shown)
+    return [turn for turn in table.match.history.turns if _progress_of(turn.after) <= here]
 
 
-def _progress(state: State) -> tuple[int, int, int]:
+def _progress_of(state: State) -> tuple[int, int, int]:
     """Return a value that grows with every move but one that ends a turn."""
     return state.turns, len(state.table.tiles), state.exchanges
 
@@ -71,7 +71,7 @@ class Supplies:
         return table.uncovered == seat and table.match.movers == (seat,)
 
     @property
-    def my_turn(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Return whether a person at this screen is to move."""
         movers = self._table.match.movers
         return not self._table.watching and bool(movers) and movers[0] in self.people
@@ -79,20 +79,20 @@ class Supplies:
     @property
     def is_covered(self) -> bool:
         """Return whether the table waits for the next player to uncover the tiles."""
-        closed = self.my_turn and not self.is_visible(self._table.match.movers[0])
+        closed = self.is_my_turn and not self.is_visible(self._table.match.movers[0])
         return closed and not self.forced_move
 
     @property
     def forced_move(self) -> Move:
         """Return the person's only move, `swap` or `pass`; "" while tiles can be laid."""
-        if not self.my_turn:
+        if not self.is_my_turn:
             return ""
         match = self._table.match
         if self._forced_for is not match.state:
             self._forced_for, self._first_move = match.state, match.moves(match.movers[0])[0]
         return self._first_move if self._first_move in match.rules.forced_moves else ""
 
-    def why_forced(self) -> str:
+    def forced_sentence(self) -> str:
         if self.forced_move == SWAP:
             return _("Nothing fits: exchange (O14).")
         if not self._table.shown.supplies[self._table.shown.seat]:
@@ -132,7 +132,7 @@ class Supplies:
 
     def _fill_slots(self, supplies: Iterable[tuple[str, ...]]) -> None:
         for seat, supply in enumerate(supplies):
-            self._slots[seat] = arranged(self.slots_of(seat), supply)
+            self._slots[seat] = arrange_tiles(self.slots_of(seat), supply)
 
     def _exchanged_tiles(self) -> tuple[str, ...]:
         for turn in reversed(shown_turns(self._table)):
@@ -145,7 +145,7 @@ class Supplies:
 
     @property
     def _can_lay(self) -> bool:
-        return self.my_turn and not self.is_covered and self.front_seat == self._table.shown.seat
+        return self.is_my_turn and not self.is_covered and self.front_seat == self._table.shown.seat
 
     def cells_fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
         """Return the turnings of the tile in a place by the cells where it may be laid now."""
@@ -181,18 +181,20 @@ class Supplies:
     def take_tile(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
         if slot is not None:
             self._laid_slots = self._table.shown.turns, self.laid_slots | {slot}
-        self._slots[seat] = arranged(self.slots_of(seat), left, slot)
+        self._slots[seat] = arrange_tiles(self.slots_of(seat), left, slot)
         shown = self._table.shown
         self._table.show(shown._replace(supplies=with_value(shown.supplies, seat, left)))
 
-    def arrivals_of(self, seat: int, count: int, supply: tuple[str, ...]) -> list[tuple[str, Box]]:
+    def arriving_tiles(
+        self, seat: int, count: int, supply: tuple[str, ...]
+    ) -> list[tuple[str, Box]]:
         """Return sprite and place of each tile that a seat draws; faces only if visible."""
         places, before = self._table.layout.slots, self.slots_of(seat)
         if not self._uses_rack(seat):
             return [(BACK, self._sheet_box(seat))] * count
         if not self.is_visible(seat):
             return [(BACK, place) for place in places[len(supply) - count : len(supply)]]
-        slots = zip(before, arranged(before, supply), places, strict=True)
+        slots = zip(before, arrange_tiles(before, supply), places, strict=True)
         return [(face_of(tile), place) for old, tile, place in slots if tile and tile != old]
 
     def _uses_rack(self, seat: int) -> bool:
@@ -203,7 +205,9 @@ class Supplies:
         return Box(box.x + 22, box.bottom - 34, 20, 20)
 
 
-def arranged(slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None) -> Slots:
+def arrange_tiles(
+    slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None
+) -> Slots:
     """Return a supply in its places, new tiles in the gaps; `gone`: the place of a laid tile."""
     standing, needed = Counter(tile for tile in slots if tile), Counter(supply)
     surplus, new_tiles = standing - needed, list((needed - standing).elements())

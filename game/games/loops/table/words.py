@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.history import Transition, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
-from game.engine.words import _, join_with_commas, language, ngettext
+from game.engine.words import _, comma_list, language, ngettext
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import CELLS, SUPPLY, State, xy
+from game.games.loops.rules.state import CELLS, SUPPLY, State, x_and_y
 from game.games.loops.table.hand import LayingGain
 from game.games.loops.table.pieces import complete_loops
 from game.games.loops.table.supplies import shown_turns
@@ -70,7 +70,7 @@ class LoopsWords:
             return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
         if forced == PASS:
             return MainKey(_("Pass"), _("nothing can be laid"), PASS, True)
-        ready = now and self._supplies.my_turn and state.last is not None
+        ready = now and self._supplies.is_my_turn and state.last is not None
         return MainKey(_("End turn"), self._main_key_note(state, now), END, ready)
 
     def _main_key_note(self, state: State, now: bool) -> str:
@@ -80,7 +80,7 @@ class LoopsWords:
             return _("a loop has ended it")
         if not now:
             return _("the turn is over")
-        if not self._supplies.my_turn:
+        if not self._supplies.is_my_turn:
             return _("not your turn")
         if state.last is None:
             return _("lay a tile first")
@@ -89,12 +89,12 @@ class LoopsWords:
             return _("nothing to draw")
         return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
-    def prompt(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         """Return what is to be done, or what is going on."""
         table, state, closed = self._table, self._table.shown, self._closed_kinds()
         if closed and not state.ended:
             return Prompt("", (self._closed_words(closed),))
-        mine = self._supplies.my_turn and table.is_person(state.seat)
+        mine = self._supplies.is_my_turn and table.is_person(state.seat)
         if state.ended or not mine or table.timeline.moving:
             return Prompt("", (self._waiting_words(state),))
         if self._supplies.is_covered:
@@ -112,7 +112,7 @@ class LoopsWords:
 
     def _task_words(self, state: State) -> tuple[str, ...]:
         if self._supplies.forced_move:
-            return (self._supplies.why_forced(),)
+            return (self._supplies.forced_sentence(),)
         if self._hand.picking.asked:
             return (_("Press again to confirm."),)
         if self._hand.picking.preview:
@@ -127,9 +127,7 @@ class LoopsWords:
                 for n, kinds in dearest
             ]
             words = _("Could close: {loops}.")
-            return tuple(
-                words.format(loops=join_with_commas(outcomes[:most])) for most in (None, 2, 1)
-            )
+            return tuple(words.format(loops=comma_list(outcomes[:most])) for most in (None, 2, 1))
         if state.last is None:
             return (_("Pick a tile to lay."),)
         if len(self._supplies.unfitting) == len(state.supplies[state.seat]):
@@ -144,7 +142,7 @@ class LoopsWords:
         state = self._table.shown
         if state.last is None:
             return []
-        return [loop.kind for loop in state.table.closed_by(state.last) if loop.kind]
+        return [loop.kind for loop in state.table.loops_closed_by(state.last) if loop.kind]
 
     def _closed_words(self, kinds: list[str]) -> str:
         counts = Counter(loop.kind for loop in complete_loops(self._table.shown.table))
@@ -200,13 +198,13 @@ class LoopsWords:
         tellers = describe, short_sentence
         whole, brief = (tell(self._table.rules, step, names, _) for tell in tellers)
         return ActionLine(
-            turn.moved.seat, whole, brief, xy(CELLS[move[5:]]) if "@" in move else None
+            turn.moved.seat, whole, brief, x_and_y(CELLS[move[5:]]) if "@" in move else None
         )
 
     def newest_tile(self) -> tuple[int, Cell] | None:
         state = self._table.shown
         if state.last is not None:
-            return state.seat, xy(state.last)
+            return state.seat, x_and_y(state.last)
         return next(((line.seat, line.cell) for line in self.recent_actions() if line.cell), None)
 
     def newest_tiles(self) -> list[tuple[int, Cell]]:
@@ -218,7 +216,7 @@ class LoopsWords:
         own = {state.seat} if mine else set(filter(table.is_person, range(table.rules.seats)))
         moves = (turn.moved for turn in reversed(shown_turns(table)))
         others = takewhile(lambda moved: moved.seat not in own, moves)
-        tiles = [(m.seat, xy(CELLS[m.move[5:]])) for m in others if "@" in m.move]
+        tiles = [(m.seat, x_and_y(CELLS[m.move[5:]])) for m in others if "@" in m.move]
         return tiles or [newest]
 
     def _closed_without_draw(self) -> bool:

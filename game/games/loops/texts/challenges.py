@@ -16,7 +16,7 @@ _ANY_TURNS = 10**6
 LONG_TARGET = 40
 
 
-def _rounds(state: State) -> int:
+def _rounds_played(state: State) -> int:
     return state.round
 
 
@@ -30,7 +30,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         unit="turns",
         ladder=_ladder(TileSet(layout).ranks),
         measure=turns_taken,
-        turns=_rounds,
+        turns=_rounds_played,
         options={"target": RANKED_TARGET},
     )
     long_race = replace(

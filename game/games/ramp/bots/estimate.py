@@ -120,10 +120,10 @@ class Estimator:
         self._per_column = not board.pairs and board.number != ROWS_BOARD
         """Whether every score depends on one column only."""
         self._column_changes = [_Cache(partial(self._column_change, c)) for c in range(WIDTH)]
-        self._lefts = _Cache(lambda key: self._surface_value([_WALL, *_heights(key, 4)]))
-        self._rights = _Cache(lambda key: self._surface_value([*_heights(key, 4), _WALL]))
+        self._lefts = _Cache(lambda key: self._surface_value([_WALL, *_heights_from_key(key, 4)]))
+        self._rights = _Cache(lambda key: self._surface_value([*_heights_from_key(key, 4), _WALL]))
         self._closed = _Cache(self._closed_value)
-        self._undecided = _Cache(_undecided)
+        self._undecided = _Cache(_undecided_symbols)
         dots, shortage = WIDTH * HEIGHT, -weights.missing_square
         self._short = [_shifted(shortage * n) for n in range(dots + 1)] + [0] * dots
         """The cost of n more open dots than squares to come, by n; a negative n costs nothing."""
@@ -131,10 +131,11 @@ class Estimator:
         least = _shifted(-_MAX_COST)
         likely = {p: self._spans_of(own, least) for p, own in pieces.placements_of.items()}
         self._likely = {
-            p: _Cache(partial(self._changes, own), _MAX_CACHED) for p, own in likely.items()
+            p: _Cache(partial(self._changes_of_slides, own), _MAX_CACHED)
+            for p, own in likely.items()
         }
 
-    def position(self, ramp: Ramp) -> int:
+    def position_of(self, ramp: Ramp) -> int:
         heights = sum(covered.bit_length() << 4 * c for c, covered in enumerate(ramp))
         position = self._lefts[heights & 0xFFFF] + self._rights[heights >> 8]
         position += self.board.dots.bit_count() << _DOTS_SHIFT
@@ -150,7 +151,7 @@ class Estimator:
         for position in positions:
             heights = position & _HEIGHTS
             flat = position - lefts[heights & 0xFFFF] - rights[heights >> 8]
-            after += [flat + change for change in self._changes(spans, heights)]
+            after += [flat + change for change in self._changes_of_slides(spans, heights)]
             after.append(position)
         return after
 
@@ -174,7 +175,7 @@ class Estimator:
             reverse=True,
         )
 
-    def value(self, position: int, left: int) -> int:
+    def estimated_points(self, position: int, left: int) -> int:
         """Return the estimate with `left` squares to come, in hundredths of a point."""
         short = self._short[(position >> _DOTS_SHIFT & _DOTS) - left]
         closed = self._closed[position >> _CLOSED_SHIFT & _CLOSED]
@@ -214,10 +215,10 @@ class Estimator:
                 (1 << 4 * (end - start)) - 1,
                 _Cache(partial(self._span_changes, [*own], least), _MAX_CACHED),
             )
-            for (start, end), own in groupby(sorted(placements, key=_columns), _columns)
+            for (start, end), own in groupby(sorted(placements, key=_column_span), _column_span)
         ]
 
-    def _changes(self, spans: list[_Span], heights: int) -> list[int]:
+    def _changes_of_slides(self, spans: list[_Span], heights: int) -> list[int]:
         """Return each slide's change to a position of these heights without its surface value."""
         lefts, rights = self._lefts, self._rights
         return [
@@ -229,8 +230,8 @@ class Estimator:
     def _span_changes(self, placements: list[Placement], least: int, key: int) -> list[int]:
         """Return the change of each placement in the same columns, whose heights are `key`; none
         for one wholly above the grid (R11)."""
-        column, end = _columns(placements[0])
-        heights = _heights(key, end - column)
+        column, end = _column_span(placements[0])
+        heights = _heights_from_key(key, end - column)
         changes = []
         for placement in placements:
             row = max(map(sub, heights, placement.bottoms))
@@ -307,12 +308,12 @@ def _shifted(hundredths: int) -> int:
 
 def _complete_rows(position: int) -> int:
     """Return how many rows are complete (R14)."""
-    low = min(HEIGHT, *_heights(position, WIDTH))
+    low = min(HEIGHT, *_heights_from_key(position, WIDTH))
     rows = position >> _CLOSED_SHIFT + _ROWS_SHIFT & (1 << 3 * low) - 1
     return low - _broken_rows(rows).bit_count()
 
 
-def _heights(key: int, count: int) -> list[int]:
+def _heights_from_key(key: int, count: int) -> list[int]:
     return [key >> 4 * i & 15 for i in range(count)]
 
 
@@ -321,7 +322,7 @@ def _broken_rows(rows: int) -> int:
     return (rows | rows >> 1 | rows >> 2) & 0o111111111111
 
 
-def _undecided(closed: int) -> int:
+def _undecided_symbols(closed: int) -> int:
     """Return the closed symbols and rows that can matter later: half pairs, broken rows."""
     undecided = _broken_rows(closed >> _ROWS_SHIFT) << _ROWS_SHIFT
     for shift in range(0, _ROWS_SHIFT, 4):
@@ -330,7 +331,7 @@ def _undecided(closed: int) -> int:
     return undecided
 
 
-def _columns(placement: Placement) -> tuple[int, int]:
+def _column_span(placement: Placement) -> tuple[int, int]:
     return placement.column, placement.end
 
 

@@ -28,7 +28,7 @@ _BATCH: Final = 500
 """Positions that a proof extends at a time."""
 
 
-def search(rules: Rules[Any], seed: str) -> FoundMatch:
+def search_best_match(rules: Rules[Any], seed: str) -> FoundMatch:
     """Return the best game on a seed."""
     assert isinstance(rules, RampRules)
     rounds = [
@@ -51,7 +51,7 @@ def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> Foun
         higher, weighed = round_with_points(certain, pieces, points + 1)
         if higher:
             estimator, line = certain, higher
-    moves = tuple(_moves(estimator, piece_set, pieces, line))
+    moves = tuple(_moves_along(estimator, piece_set, pieces, line))
     return FoundMatch(moves, weighed <= _PROOF_LIMIT, looked + weighed)
 
 
@@ -75,7 +75,7 @@ def _piece_orders(rules: RampRules, seed: str) -> Iterator[list[str]]:
 def _beam_search(estimator: Estimator, pieces: list[str]) -> tuple[list[int], int]:
     """Return the positions of the best round found, and how many were looked at."""
     first, *cards, last = pieces
-    blank = estimator.position(EMPTY_RAMP)
+    blank = estimator.position_of(EMPTY_RAMP)
     layers = [[blank], estimator.positions_after([blank], first)[:-1]]  # it must be placed (R6)
     left, looked = sum(map(squares_of, pieces[1:])), 0
     for piece in cards:
@@ -90,7 +90,7 @@ def _beam_search(estimator: Estimator, pieces: list[str]) -> tuple[list[int], in
 def round_with_points(certain: Estimator, pieces: list[str], least: int) -> tuple[list[int], int]:
     """Search all rounds that may still reach `least` points. Return the positions of the best one,
     or [] if none does, and how many were looked at; above `_PROOF_LIMIT` nothing is proven."""
-    layers, left, weighed = [[certain.position(EMPTY_RAMP)]], sum(map(squares_of, pieces)), 0
+    layers, left, weighed = [[certain.position_of(EMPTY_RAMP)]], sum(map(squares_of, pieces)), 0
     lost = least - max_board_points(certain.board)
     for piece in pieces:
         left -= squares_of(piece)
@@ -115,7 +115,7 @@ def _line_to_best(estimator: Estimator, pieces: list[str], layers: list[list[int
     return line[::-1]
 
 
-def _moves(
+def _moves_along(
     estimator: Estimator, set_: PieceSet, pieces: list[str], line: list[int]
 ) -> Iterator[Move]:
     """Yield the moves that lead from position to position."""
@@ -123,7 +123,7 @@ def _moves(
     for piece, position in zip(pieces, line[1:], strict=True):
         for move in set_.moves(piece, ramp):
             after = ramp if move == SKIP else after_slide(ramp, set_.placements[move])
-            if not (estimator.position(after) ^ position) & ALL_BUT_ESTIMATE:
+            if not (estimator.position_of(after) ^ position) & ALL_BUT_ESTIMATE:
                 break
         ramp = after
         yield move
@@ -135,7 +135,7 @@ def max_board_points(board: RampBoard) -> int:
     return numbers + PAIR_WORTH * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)
 
 
-def _unit(_rules: Rules[Any]) -> str:
+def _result_unit(_rules: Rules[Any]) -> str:
     return "points"
 
 
@@ -143,4 +143,4 @@ def _final_points(rules: Rules[Any], state: Any) -> int | None:
     return rules.scores(state)[0] if rules.over(state) else None
 
 
-HINDSIGHT: Final = Hindsight(_unit, _final_points, search)
+HINDSIGHT: Final = Hindsight(_result_unit, _final_points, search_best_match)

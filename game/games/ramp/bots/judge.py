@@ -54,7 +54,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
         level += sum(_empty_board_worth(board, rules.pieces) for board in later)
     else:
         level -= _best_opponent_worth(rules, state, seat)
-    board, ramp = rules.board(state), state.ramps[seat]
+    board, ramp = rules.board_in_play(state), state.ramps[seat]
     return best_first(
         Verdict(move, level + worth, reasons(board, rules.pieces, ramp, move))
         for move, worth in trial_worths(turn, effort).items()
@@ -65,13 +65,13 @@ def trial_worths(turn: BotTurn, effort: int, width: int = _BEAM_WIDTH) -> dict[M
     """Return the worth of each move, in tenths of a point; trials keep `width` positions."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
-    estimator = estimator_for(rules.board(state), rules.pieces, TUNED)
+    estimator = estimator_for(rules.board_in_play(state), rules.pieces, TUNED)
     after = after_moves(estimator, rules, state, seat)
     trials = effort * _CARDS_PER_EFFORT // max(1, len(state.cards_left))
     orders = (_cards_for_seat(state, seat, order) for order in _card_orders(state))
     squares = sum(map(squares_of, _cards_for_seat(state, seat, state.cards_left)))
     trust = _ESTIMATE_WEIGHT if len(state.cards_left) > _FEW_CARDS else 0
-    estimates = {each: trust * estimator.value(each, squares) for each in after.values()}
+    estimates = {each: trust * estimator.estimated_points(each, squares) for each in after.values()}
     worth = _worth_by_trials(estimator, estimates, orders, trials, width)
     return {move: worth[position] for move, position in after.items()}
 
@@ -80,10 +80,12 @@ def estimated_worths(turn: BotTurn, weights: Weights) -> dict[Move, int]:
     """Return the estimate after each move, in hundredths of a point, without any trials."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, RampRules)
-    estimator = estimator_for(rules.board(state), rules.pieces, weights)
+    estimator = estimator_for(rules.board_in_play(state), rules.pieces, weights)
     left = sum(map(squares_of, _cards_for_seat(state, seat, state.cards_left)))
     return {
-        move: estimator.value(position, left) if left else 100 * estimator.most_points([position])
+        move: estimator.estimated_points(position, left)
+        if left
+        else 100 * estimator.most_points([position])
         for move, position in after_moves(estimator, rules, state, seat).items()
     }
 
@@ -92,7 +94,7 @@ def after_moves(estimator: Estimator, rules: RampRules, state: State, seat: int)
     """Return every legal move of a seat with the position after it."""
     ramp, placements = state.ramps[seat], rules.pieces.placements
     return {
-        move: estimator.position(ramp if move == SKIP else after_slide(ramp, placements[move]))
+        move: estimator.position_of(ramp if move == SKIP else after_slide(ramp, placements[move]))
         for move in rules.moves(state, seat)
     }
 
@@ -127,7 +129,7 @@ def _worth_by_trials(
 def _empty_board_worth(board: RampBoard, pieces: PieceSet) -> int:
     """Return the expected points of a board still to come, in tenths."""
     estimator = estimator_for(board, pieces, TUNED)
-    blank, total = estimator.position(EMPTY_RAMP), 0
+    blank, total = estimator.position_of(EMPTY_RAMP), 0
     for number in range(_EMPTY_BOARD_ORDERS):
         order = Stream("judge", "ramp", "boards", number).shuffled(pieces.names)
         total += simulate(estimator, blank, order, _BEAM_WIDTH)
@@ -150,14 +152,14 @@ def _cards_for_seat(state: State, seat: int, order: Sequence[str]) -> list[str]:
 
 def _best_opponent_worth(rules: RampRules, state: State, seat: int) -> int:
     """Return the expected points of the best other seat after this board, in tenths."""
-    estimator = estimator_for(rules.board(state), rules.pieces, TUNED)
+    estimator = estimator_for(rules.board_in_play(state), rules.pieces, TUNED)
     orders = list(islice(_card_orders(state), _OPPONENT_ORDERS))
     best = 0
     for order in orders:
         best += max(
             sum(row[other] for row in state.finished)
             + simulate(estimator, position, _pieces_due(state, other, order), _BEAM_WIDTH)
-            for other, position in enumerate(map(estimator.position, state.ramps))
+            for other, position in enumerate(map(estimator.position_of, state.ramps))
             if other != seat
         )
     return 10 * best // len(orders)
@@ -173,7 +175,7 @@ _LUCK_SLOPE: Final = 0.17
 """The slope of a board's points over the estimates of its cards, in 96 boards of level Club."""
 
 
-def luck(history: History) -> int:
+def luck_of_cards(history: History) -> int:
     """Return what the cards gave in a solo match, in tenths of a point: the estimate after each
     card, less the mean of all others that might have come."""
     rules, given = history.rules, 0.0

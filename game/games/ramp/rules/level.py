@@ -6,7 +6,7 @@ from functools import lru_cache
 from game.core.level import BadLevel, Level, MapFolder
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
-from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell, PieceSet, Squares, aligned
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, WIDTH, Cell, PieceSet, Squares, to_corner
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard, board_with_marks
 
 BOARD_NUMBERS = (1, 2, 3, 4)
@@ -90,16 +90,16 @@ def read_ladder(layout: MapFolder) -> Ladder:
     text = level.properties.get("ranks")
     match = _RANKS_TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
-        raise _bad_ranks(level)
+        raise _bad_ranks_error(level)
     named = [part.split(":") for part in match["named"].split(";") if part.strip()]
     rungs = [Rung(word.strip(), int(score)) for score, word in reversed(named)]
     scores = [rung.number for rung in rungs]
     if scores != sorted(set(scores)):
-        raise _bad_ranks(level)
+        raise _bad_ranks_error(level)
     return Ladder((Rung(match["last"].strip(), BELOW_ALL_SCORES), *rungs))
 
 
-def _bad_ranks(level: Level) -> BadLevel:
+def _bad_ranks_error(level: Level) -> BadLevel:
     return BadLevel(
         "{level}: the property 'ranks' must be like '31:best; 26:good; rest', falling",
         level=level.name,
@@ -109,7 +109,7 @@ def _bad_ranks(level: Level) -> BadLevel:
 def _checked_shape(level: Level, name: str, cells: list[Cell]) -> Squares:
     """Return the shape of a piece drawn in these cells of a map; raise BadLevel if it is wrong."""
     x, y = cells[0]
-    squares = aligned((x, -y) for x, y in cells)
+    squares = to_corner((x, -y) for x, y in cells)
     problem = ""
     if len(cells) != int(name[1]):
         problem = tell(

@@ -60,10 +60,10 @@ def move_events(
         placement.column,
         row,
         cells,
-        tuple((cell, board.mark(cell)) for cell in cells if cell[1] < HEIGHT),
+        tuple((cell, board.mark_on(cell)) for cell in cells if cell[1] < HEIGHT),
         not before.card,
-        board.score(ramp),
-        board.score(after_slide(ramp, placement)),
+        board.score_of(ramp),
+        board.score_of(after_slide(ramp, placement)),
     )
 
 

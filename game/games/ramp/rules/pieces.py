@@ -37,21 +37,21 @@ class Placement(NamedTuple):
     """The piece's rows in each of its columns, as bits."""
 
 
-def aligned(squares: Iterable[Cell]) -> Squares:
+def to_corner(squares: Iterable[Cell]) -> Squares:
     """Return the squares moved into the lower left corner and sorted."""
     columns, rows = zip(*squares, strict=True)
     left, low = min(columns), min(rows)
     return tuple(sorted((c - left, r - low) for c, r in zip(columns, rows, strict=True)))
 
 
-def oriented(squares: Squares, orientation: int) -> Squares:
+def turn_squares(squares: Squares, orientation: int) -> Squares:
     """Return the shape mirrored for orientations 4 to 7, then turned clockwise by quarters (R3)."""
     shape: Iterable[Cell] = squares
     if orientation >= 4:
         shape = [(-column, row) for column, row in shape]
     for _ in range(orientation % 4):
         shape = [(row, -column) for column, row in shape]
-    return aligned(shape)
+    return to_corner(shape)
 
 
 def landing_row(ramp: Ramp, placement: Placement) -> int:
@@ -103,15 +103,17 @@ class PieceSet:
         self.lowest_orientation = {n: _lowest_orientations(drawings[n]) for n in self.names}
         """For each piece and orientation the lowest orientation with the same shape."""
         self.shapes = {
-            name: {o: oriented(drawings[name], o) for o in sorted(set(lowest))}
+            name: {o: turn_squares(drawings[name], o) for o in sorted(set(lowest))}
             for name, lowest in self.lowest_orientation.items()
         }
         self.placements_of = {
-            name: tuple(p for o, s in shapes.items() for p in _placements(name, o, s))
+            name: tuple(p for o, s in shapes.items() for p in _placements_of(name, o, s))
             for name, shapes in self.shapes.items()
         }
-        self.placements = {notation(p): p for ps in self.placements_of.values() for p in ps}
-        self.first_moves = {n: tuple(map(notation, ps)) for n, ps in self.placements_of.items()}
+        self.placements = {move_notation(p): p for ps in self.placements_of.values() for p in ps}
+        self.first_moves = {
+            n: tuple(map(move_notation, ps)) for n, ps in self.placements_of.items()
+        }
         self._all_moves = {name: (*moves, SKIP) for name, moves in self.first_moves.items()}
         self._move_bits = {
             name: (*((move, 1 << i) for i, move in enumerate(moves)), (SKIP, 0))
@@ -134,18 +136,18 @@ class PieceSet:
         return cached[stopped]
 
 
-def notation(placement: Placement) -> str:
+def move_notation(placement: Placement) -> str:
     """Return a placement as a move, such as `T4r2@3`."""
     return f"{placement.piece}r{placement.orientation}@{placement.column + 1}"
 
 
 def _lowest_orientations(squares: Squares) -> tuple[int, ...]:
     """Return for each of the eight orientations the lowest with the same shape (R3)."""
-    shapes = [oriented(squares, orientation) for orientation in range(8)]
+    shapes = [turn_squares(squares, orientation) for orientation in range(8)]
     return tuple(map(shapes.index, shapes))
 
 
-def _placements(piece: str, orientation: int, squares: Squares) -> list[Placement]:
+def _placements_of(piece: str, orientation: int, squares: Squares) -> list[Placement]:
     width = 1 + max(column for column, _ in squares)
     rows = [[r for c, r in squares if c == column] for column in range(width)]
     bottoms = tuple(map(min, rows))

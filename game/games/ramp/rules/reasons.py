@@ -79,7 +79,7 @@ def reasons(board: RampBoard, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple
 
 def _slide_reasons(board: RampBoard, before: Ramp, after: Ramp) -> Iterator[Reason]:
     covered, covered_before = ramp_mask(after), ramp_mask(before)
-    fresh, shut, shut_before = covered & ~covered_before, shut_mask(after), shut_mask(before)
+    fresh, shut, shut_before = (covered & ~covered_before, shut_mask(after), shut_mask(before))
     safe = _safe_points(board, shut) - _safe_points(board, shut_before)
     if safe:
         yield PointsKept(safe)

@@ -113,12 +113,14 @@ class RampRules(Rules[State]):
         return state.round == len(self.boards)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        rounds = state.finished if self.over(state) else (*state.finished, self._points(state))
+        rounds = (
+            state.finished if self.over(state) else (*state.finished, self._round_points(state))
+        )
         return tuple(map(sum, zip(*rounds, strict=True)))
 
     def running_scores(self, state: State) -> tuple[int, ...]:
         """Count the dots of an empty ramp once start pieces are drawn; `scores` counts 0."""
-        scores, blank = self.scores(state), self.board(state).score(EMPTY_RAMP)
+        scores, blank = self.scores(state), self.board_in_play(state).score_of(EMPTY_RAMP)
         if not state.starts or self.over(state):
             return scores
         untouched = (0 if any(ramp) else blank for ramp in state.ramps)
@@ -158,7 +160,7 @@ class RampRules(Rules[State]):
             "players": [self._show_player(state, seat) for seat in self._all_seats],
         }
 
-    def board(self, state: State) -> RampBoard:
+    def board_in_play(self, state: State) -> RampBoard:
         """Return the board in play, or the last one when the game is over."""
         return self.boards[min(state.round, len(self.boards) - 1)]
 
@@ -184,16 +186,16 @@ class RampRules(Rules[State]):
 
     def _end_round(self, state: State) -> State:
         """Count a round whose last card is played and set up the next (R12)."""
-        finished = (*state.finished, self._points(state))
+        finished = (*state.finished, self._round_points(state))
         place = state.round + 1
         if place == len(self.boards):
             return State(place, state.starts, (), "", (), state.ramps, finished)
         return State(place, (), self.pieces.names, "", (), self._empty_ramps, finished)
 
-    def _points(self, state: State) -> tuple[int, ...]:
+    def _round_points(self, state: State) -> tuple[int, ...]:
         """Return each seat's points of the round so far; 0 before its start piece lies."""
-        board = self.board(state)
-        return tuple(board.score(ramp) if any(ramp) else 0 for ramp in state.ramps)
+        board = self.board_in_play(state)
+        return tuple(board.score_of(ramp) if any(ramp) else 0 for ramp in state.ramps)
 
     def _check_starts(self, outcome: Any) -> None:
         if not isinstance(outcome, list) or len(outcome) != self.seats:
@@ -263,7 +265,7 @@ def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     below_tops = mask_below_tops(ramp)
     costs = _open_costs(board, ramp).items()
     gains = sorted((n for cell, n in costs if not mask_has(below_tops, cell)), reverse=True)
-    points = board.score(ramp) + sum(gains[:squares])
+    points = board.score_of(ramp) + sum(gains[:squares])
     if board.number == ROWS_BOARD:
         points += _completable_rows(ramp, below_tops, squares)
     return points

@@ -35,12 +35,12 @@ class RampBoard:
         """Hash only the number and the dots, which is fast and tells all boards apart."""
         return hash((self.number, self.dots))
 
-    def mark(self, cell: Cell) -> str:
+    def mark_on(self, cell: Cell) -> str:
         """Return the mark on a cell, or "" above the grid."""
         column, row = cell
         return self.marks[column][row] if row < HEIGHT else ""
 
-    def score(self, ramp: Ramp) -> int:
+    def score_of(self, ramp: Ramp) -> int:
         """Return the points of the ramp if the round ended now."""
         covered = ramp_mask(ramp)
         points = complete_rows(ramp).bit_count() if self.number == ROWS_BOARD else 0

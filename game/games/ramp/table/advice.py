@@ -25,8 +25,11 @@ class RampAdvice(Advice):
         if advised.move == SKIP:
             return [card_box(self.table.display.places.card, self.table.desk.view)]
         slope = self.table.display.places.seats[advised.seat].slope
-        placement, whole = self._preview(advised).placement, slope.box(-0.8, HEIGHT + HELD_TOP)
-        left, right = slope.point(placement.column, 0)[0], slope.point(placement.end, 0)[0]
+        placement, whole = (
+            self._preview(advised).placement,
+            slope.box_of_rows(-0.8, HEIGHT + HELD_TOP),
+        )
+        left, right = slope.point_at(placement.column, 0)[0], slope.point_at(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
     def light_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
@@ -34,7 +37,7 @@ class RampAdvice(Advice):
         if advised.move == SKIP:
             return super().light_parts(advised)
         placement, display = self._preview(advised).placement, self.table.display
-        ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
+        ramp, columns = display.ramp_of(advised.seat), (placement.column, placement.end)
         lit: list[Drawable] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.shown_preview(advised.seat)
         if held is not None:  # above the light, so that the points stay readable
@@ -62,11 +65,13 @@ class RampAdvice(Advice):
         slope = self.table.display.places.seats[advised.seat].slope
         placement, top = self._preview(advised).placement, HEIGHT + HELD_TOP
         left, right = placement.column, placement.end
-        return [slope.point(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
+        return [slope.point_at(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
 
     def landmarks(self) -> Mapping[str, Box]:
         return {"coming": self.table.display.places.pieces_left}
 
     def _preview(self, advised: AdvisedMove) -> HeldPreview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
-        return preview_of(self.table.rules.board(state), state.ramps[advised.seat], placement)
+        return preview_of(
+            self.table.rules.board_in_play(state), state.ramps[advised.seat], placement
+        )

@@ -156,12 +156,12 @@ class RampControls:
 
     # -- actions ---------------------------------------------------------------------------
 
-    def act(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Handle keys and pointers; return False to leave an intent to the widgets."""
         if intent.what in ("next", "previous") and intent.down:
             self._focusing_device = intent.device
         if intent.what == "point":
-            self._aim(*self._desk.view.units(intent.pos), intent.seat)
+            self._aim_at_column(*self._desk.view.units(intent.pos), intent.seat)
             return False
         if intent.what in ("press", "release"):
             return intent.button in _MOUSE_ACTIONS and self._use_mouse_button(intent)
@@ -178,7 +178,7 @@ class RampControls:
         if seat == self._hands.shared_device_seat():
             self._page.focus_named(f"ramp {seat}")
         self._hands.perform(seat, action)
-        self.refresh()
+        self.update_buttons()
 
     def _use_mouse_button(self, intent: Intent) -> bool:
         """Act when a mouse button is released over the ramp that it was pressed on."""
@@ -189,16 +189,16 @@ class RampControls:
             self.perform(seat, _MOUSE_ACTIONS[intent.button])
         return seat is not None
 
-    def _aim(self, x: float, y: float, own_seat: int | None = None) -> None:
+    def _aim_at_column(self, x: float, y: float, own_seat: int | None = None) -> None:
         """Move the piece of the ramp under the pointer to its column."""
         seat = self._seat_at(x, y, own_seat)
         if seat is not None:
             column = self._display.places.seats[seat].slope.column_at(x, y)
-            self._hands.aim(seat, max(0.0, min(6.0, column)))
+            self._hands.aim_at_column(seat, max(0.0, min(6.0, column)))
 
-    def _drop(self, x: float, y: float) -> None:
+    def _drop_card(self, x: float, y: float) -> None:
         """Let the piece slide on the ramp that the card is dropped on."""
-        self._aim(x, y)
+        self._aim_at_column(x, y)
         seat = self._seat_at(x, y)
         if seat is not None:
             self.perform(seat, "slide")
@@ -212,10 +212,13 @@ class RampControls:
         self._buttons = {seat: self._seat_buttons(seat) for seat in self._display.people}
         for seat, row in self._buttons.items():
             slide, spot = partial(self.perform, seat, "slide"), places.seats[seat].spot
-            widgets += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *row]
+            widgets += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim_at_column), *row]
         card = card_box(places.card, view)
-        self.refresh()
-        return [*widgets, CardSpot(card, name="card", aim=self._aim, drop=self._drop)]
+        self.update_buttons()
+        return [
+            *widgets,
+            CardSpot(card, name="card", aim=self._aim_at_column, drop=self._drop_card),
+        ]
 
     def _seat_buttons(self, seat: int) -> list[ActionButton]:
         own = self._display.places.seats[seat]
@@ -223,7 +226,7 @@ class RampControls:
         return [
             ActionButton(
                 box,
-                partial(self._press, seat, action),
+                partial(self._press_button, seat, action),
                 name=f"{action} {seat}",
                 seat=seat,
                 action=action,
@@ -232,13 +235,13 @@ class RampControls:
             for box, action in zip(boxes, _BUTTON_ACTIONS, strict=True)
         ]
 
-    def _press(self, seat: int, action: str) -> None:
+    def _press_button(self, seat: int, action: str) -> None:
         self.perform(seat, action)
         self._page.focus_named(f"ramp {seat}")
 
-    def refresh(self) -> None:
+    def update_buttons(self) -> None:
         """Enable, hide and label the buttons as the held pieces need it."""
-        hands, faint = self._hands, self._display.snapshot.played
+        hands, faint = self._hands, self._display.snapshot.is_board_played
         for seat, row in self._buttons.items():
             hidden, labels = hands.misses_card(seat), hands.key_labels(seat, _BUTTON_ACTIONS)
             for button, label in zip(row, labels, strict=True):

@@ -84,7 +84,7 @@ def paint_trophy(
         slope = largest_slope(p.view, column.cut_bottom(step)[1], tallest)
         _paint_ramp(p, slope, board, pieces)
         x, y = slope.foot[0], slope.foot[1] + 0.7 * slope.unit + step / 2
-        p.text(number(board.score(ramp)), x, y, 22, _ACCENT.deep, "display", "c")
+        p.text(number(board.score_of(ramp)), x, y, 22, _ACCENT.deep, "display", "c")
 
 
 def _paint_ramp(p: Painter, slope: Slope, board: RampBoard, pieces: tuple[LyingPiece, ...]) -> None:
@@ -106,7 +106,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
         p.svg(*ghost_shapes(largest_slope(p.view, box, ramp), cells, *look))
 
 
-def step_pictures(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
+def pictures_of_step(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return pictures of the piece that a step is about, or of all start pieces."""
     pieces: tuple[str, ...] = ()
     for event in rules.narrate(*happened):
@@ -168,22 +168,22 @@ def paint_cover(p: Painter, box: Box) -> None:
     unit = min(box.w / 8.2, box.h / 4.55)
     slope = Slope((box.centre[0], box.bottom - unit * 0.16), unit, unit * 0.86, _TILT)
     with p.clip(box):
-        _paint_bed(p, slope)
+        _paint_cover_bed(p, slope)
         for piece, cells in _LYING:
             paint_piece(p, slope, cells, piece, 0.1)
         _paint_trail(p, slope)
         paint_piece(p, slope, _SLIDING_CELLS, "O4", 0.14)
 
 
-def _paint_bed(p: Painter, slope: Slope) -> None:
-    area = slope.box(-0.3, 5.6)
+def _paint_cover_bed(p: Painter, slope: Slope) -> None:
+    area = slope.box_of_rows(-0.3, 5.6)
     corner = (area.x, area.y)
     sheet: list[Point] = [(-0.06, -0.05), (6.06, -0.05), (6.06, 5.3), (-0.06, 5.3)]
-    body = f'<path d="{slope.seen_from(area).path(sheet)}" fill="#FFF4E4" fill-opacity="0.22"/>'
+    body = f'<path d="{slope.seen_from(area).svg_path(sheet)}" fill="#FFF4E4" fill-opacity="0.22"/>'
     for row in range(5):
         for column in range(6):
-            x, y = slope.point(column + 0.5, row + 0.5)
-            radius = slope.width(row) * 0.1
+            x, y = slope.point_at(column + 0.5, row + 0.5)
+            radius = slope.column_width(row) * 0.1
             body += (
                 f'<circle cx="{x - corner[0]:.1f}" cy="{y - corner[1]:.1f}" r="{radius:.1f}" '
                 'fill="#5A2505" fill-opacity="0.5"/>'
@@ -193,8 +193,8 @@ def _paint_bed(p: Painter, slope: Slope) -> None:
 
 def _paint_trail(p: Painter, slope: Slope) -> None:
     """Paint light strips behind the sliding piece."""
-    left, top = slope.point(4.08, 6.6)
-    right, bottom = slope.point(5.92, 5.2)
+    left, top = slope.point_at(4.08, 6.6)
+    right, bottom = slope.point_at(5.92, 5.2)
     wide, high = right - left, bottom - top
     defs = linear_gradient("q", (0, 0), (0, high), (0, "#FFFFFF", 0), (1, "#FFFFFF", 0.42))
     strips = "".join(
@@ -206,5 +206,5 @@ def _paint_trail(p: Painter, slope: Slope) -> None:
     p.svg(strips, Box(left, top, wide + 4, high), defs)
 
 
-_PAINTERS = paint_cover, paint_board, step_pictures, source_sign, paint_mark
+_PAINTERS = paint_cover, paint_board, pictures_of_step, source_sign, paint_mark
 LOOKS = Looks(*_PAINTERS, trophy=paint_trophy, upright=True, confetti=CONFETTI)

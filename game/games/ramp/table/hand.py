@@ -18,7 +18,7 @@ from game.games.ramp.rules.pieces import (
     after_slide,
     cells_of,
     landing_row,
-    notation,
+    move_notation,
 )
 from game.games.ramp.rules.rules import sealed_spaces
 from game.games.ramp.rules.state import RampBoard
@@ -88,26 +88,26 @@ class Hand:
         lowest = pieces.lowest_orientation[piece]
         return lowest[self.orientation] != lowest[self.orientation_after(action)]
 
-    def width(self, pieces: PieceSet, piece: str) -> int:
+    def piece_width(self, pieces: PieceSet, piece: str) -> int:
         """Return the columns that the piece takes in its orientation; 1 without a piece."""
         if not piece:
             return 1
         shape = pieces.shapes[piece][pieces.lowest_orientation[piece][self.orientation]]
         return 1 + max(column for column, _ in shape)
 
-    def column(self, pieces: PieceSet, piece: str) -> int:
+    def leftmost_column(self, pieces: PieceSet, piece: str) -> int:
         """Return the leftmost column, as near to the anchor as the walls allow."""
-        width = self.width(pieces, piece)
+        width = self.piece_width(pieces, piece)
         return max(0, min(WIDTH - width, int(self.anchor - width / 2 + 0.5)))
 
     def anchor_beside(self, pieces: PieceSet, piece: str, by: int) -> float:
         """Return the anchor `by` columns further, as far as the walls allow."""
-        width = self.width(pieces, piece)
-        return max(0, min(WIDTH - width, self.column(pieces, piece) + by)) + width / 2
+        width = self.piece_width(pieces, piece)
+        return max(0, min(WIDTH - width, self.leftmost_column(pieces, piece) + by)) + width / 2
 
-    def placement(self, pieces: PieceSet, piece: str) -> Placement:
+    def placement_of(self, pieces: PieceSet, piece: str) -> Placement:
         orientation = pieces.lowest_orientation[piece][self.orientation]
-        column = self.column(pieces, piece)
+        column = self.leftmost_column(pieces, piece)
         turned = (p for p in pieces.placements_of[piece] if p.orientation == orientation)
         return next(p for p in turned if p.column == column)
 
@@ -120,10 +120,10 @@ def preview_of(board: RampBoard, ramp: Ramp, placement: Placement) -> HeldPrevie
     rise = held_row(1 + max(r for _, r in cells) - row, row) - row
     after = after_slide(ramp, placement)
     return HeldPreview(
-        notation(placement),
+        move_notation(placement),
         placement,
         row,
-        board.score(after) - board.score(ramp),
+        board.score_of(after) - board.score_of(ramp),
         cells,
         inside=row < HEIGHT,
         rise=rise,

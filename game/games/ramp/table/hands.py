@@ -13,10 +13,10 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, join_with_commas, translate_sentence
+from game.engine.words import _, comma_list, translate_sentence
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import COLUMN_STEPS, COMMITS, HeldPreview, preview_of
-from game.games.ramp.table.layout import WORD_GAP, Inputs, Layout, flow_words, hint_line
+from game.games.ramp.table.layout import WORD_GAP, Layout, LayoutInputs, flow_words, hint_line
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
 
@@ -83,26 +83,29 @@ class RampHands:
 
     def must_put_aside(self, seat: int) -> bool:
         """Return whether a seat's only legal move is to put its piece aside (R9)."""
-        stuck = bool(self.piece_of(seat)) and not self._preview(seat).inside
+        stuck = bool(self.piece_of(seat)) and not self._preview_of_seat(seat).inside
         return stuck and self._match.moves(seat) == (SKIP,)
 
     def misses_card(self, seat: int) -> bool:
         """Return whether a person's seat misses the card on the table (R8)."""
-        missed = self.display.snapshot.status[seat] == MISSED and not self.display.snapshot.scored
+        missed = (
+            self.display.snapshot.status[seat] == MISSED
+            and not self.display.snapshot.is_board_counted
+        )
         return missed and seat in self.display.people and not self.display.watching
 
     def shown_preview(self, seat: int) -> HeldPreview | None:
         """Return the preview of a held piece, or None while the piece is not visible."""
-        state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
-        sliding = state.sliding and not self.display.rush
+        state, hidden = self.display.seats[seat], self.display.watching or self.display.is_staging
+        sliding = state.is_sliding and not self.display.rush
         if hidden or sliding or state.delay_ms or not self.piece_of(seat):
             return None
-        return self._preview(seat)
+        return self._preview_of_seat(seat)
 
-    def _preview(self, seat: int) -> HeldPreview:
+    def _preview_of_seat(self, seat: int) -> HeldPreview:
         state, hand = self._match.state, self.display.seats[seat].hand
-        placement = hand.placement(self._rules.pieces, self.piece_of(seat))
-        return preview_of(self._rules.board(state), state.ramps[seat], placement)
+        placement = hand.placement_of(self._rules.pieces, self.piece_of(seat))
+        return preview_of(self._rules.board_in_play(state), state.ramps[seat], placement)
 
     def has_effect(self, seat: int, action: str) -> bool:
         """Return whether an action changes a seat's piece, or may put it aside."""
@@ -114,7 +117,7 @@ class RampHands:
     def perform(self, seat: int, action: str) -> None:
         """Act on a seat's piece; while one slides, move and turn only the next one."""
         state = self.display.seats[seat]
-        waits = self.display.staging or (state.sliding and not self.display.rush)
+        waits = self.display.is_staging or (state.is_sliding and not self.display.rush)
         if action in COMMITS and waits:
             return
         if self.shown_preview(seat) is not None:
@@ -122,21 +125,21 @@ class RampHands:
         self.display.touch()
         state.message = ""
         if action in COMMITS:
-            self._commit(seat, action)
+            self._play_or_put_aside(seat, action)
         elif action in COLUMN_STEPS:
             pieces, piece = self._rules.pieces, self.piece_of(seat)
-            self.aim(seat, state.hand.anchor_beside(pieces, piece, COLUMN_STEPS[action]))
+            self.aim_at_column(seat, state.hand.anchor_beside(pieces, piece, COLUMN_STEPS[action]))
         else:
             state.hand.orientation = state.hand.orientation_after(action)
             self._desk.sound.play("press", 0.6)
 
-    def aim(self, seat: int, anchor: float) -> None:
+    def aim_at_column(self, seat: int, anchor: float) -> None:
         """Hold the middle of a seat's piece over a column, given as a fraction."""
         state, settings = self.display.seats[seat], self._desk.settings
         pieces, piece = self._rules.pieces, self.piece_of(seat)
-        before = state.hand.column(pieces, piece)
+        before = state.hand.leftmost_column(pieces, piece)
         state.hand.anchor = anchor
-        glide = before - state.hand.column(pieces, piece)
+        glide = before - state.hand.leftmost_column(pieces, piece)
         if not glide:
             return
         if settings.animation_speed and not settings.reduced_motion:
@@ -147,14 +150,14 @@ class RampHands:
     def hold_placement(self, seat: int, placement: Placement) -> None:
         """Hold a seat's piece so that sliding it makes this placement."""
         self.display.seats[seat].hand.orientation = placement.orientation
-        self.aim(seat, (placement.column + placement.end) / 2)
+        self.aim_at_column(seat, (placement.column + placement.end) / 2)
 
-    def _commit(self, seat: int, action: str) -> None:
+    def _play_or_put_aside(self, seat: int, action: str) -> None:
         if not self.piece_of(seat):
             self._show_refusal(seat, self._wait_reason(seat))
             return
         aside = action == "aside" or self.must_put_aside(seat)
-        move = SKIP if aside else self._preview(seat).move
+        move = SKIP if aside else self._preview_of_seat(seat).move
         if move in self._match.moves(seat):
             self._play_move(seat, move)
         else:
@@ -162,7 +165,7 @@ class RampHands:
 
     def _play_move(self, seat: int, move: str) -> None:
         """Play a move; remember where the piece was held."""
-        self.display.seats[seat].aside_cells = cells_of(self._preview(seat).placement, 0)
+        self.display.seats[seat].aside_cells = cells_of(self._preview_of_seat(seat).placement, 0)
         self._play(seat, move)
 
     def _show_refusal(self, seat: int, sentence: str) -> None:
@@ -172,7 +175,7 @@ class RampHands:
 
     def _wait_reason(self, seat: int) -> str:
         """Return why a seat without a piece has to wait."""
-        names = join_with_commas(self.display.names[other] for other in self._match.movers)
+        names = comma_list(self.display.names[other] for other in self._match.movers)
         if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
         if self.display.snapshot.status[seat] == MISSED:
@@ -204,20 +207,20 @@ class RampHands:
 
     @property
     def timed_seats(self) -> list[int]:
-        """The seats of people whose time for a piece is limited; except in a rush it is not for a
-        start piece."""
+        """Return the seats of people whose time for a piece is limited; except in a rush it is not
+        for a start piece."""
         by_card = seconds_of(self._match.header.pace) and self._match.state.card
         if not (self.display.rush or by_card) or self.display.watching:
             return []
         return [seat for seat in self._match.movers if seat in self.display.people]
 
-    def tick(self, seconds: float) -> None:
+    def count_down(self, seconds: float) -> None:
         """Count down the time of every piece that is shown, and play those whose time is over."""
         for seat in self.timed_seats:
             if self.shown_preview(seat) is not None:
-                self._tick_seat(seat, seconds)
+                self._count_down_seat(seat, seconds)
 
-    def _tick_seat(self, seat: int, seconds: float) -> None:
+    def _count_down_seat(self, seat: int, seconds: float) -> None:
         before, left = self.time_left[seat], self.time_left[seat] - seconds
         self.time_left[seat] = left
         if int(before * 10) != int(left * 10) or (self.display.rush and left < RUSH_HURRY_SECONDS):
@@ -225,12 +228,12 @@ class RampHands:
         if left <= 0:
             self.time_left[seat] = RETRY_SECONDS
             self._desk.sound.play("bad")
-            move = self._preview(seat).move if self.display.rush else SKIP
+            move = self._preview_of_seat(seat).move if self.display.rush else SKIP
             self._play_move(seat, move if move in self._match.moves(seat) else SKIP)
         elif left <= self.hurry_seconds and ceil(before) != ceil(left):
             self._desk.sound.play("hover")
 
-    def go_on(self) -> None:
+    def extend_after_pause(self) -> None:
         """After a pause give each piece a moment to be found again, but not twice."""
         if self.display.rush and self._resumed_card != self._timed_card:
             self._resumed_card = self._timed_card
@@ -273,10 +276,10 @@ def _key_hints(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
         yield _("Right click"), _("flip")
 
 
-def layout_inputs(hands: RampHands, view: View, ladder: bool) -> Inputs:
+def layout_inputs(hands: RampHands, view: View, ladder: bool) -> LayoutInputs:
     """Return what the layout depends on besides the view."""
     display, words, sign = hands.display, [*map(_, CAPTIONS.values())], _sign_width(view)
-    return Inputs(
+    return LayoutInputs(
         seats=len(display.seats),
         ladder=ladder,
         watching=display.watching,
@@ -291,12 +294,14 @@ def _sign_width(view: View) -> float:
     return view.grown(14) + 11
 
 
-def key_hints_part(places: Layout, inputs: Inputs, shown: Sequence[KeyStrip]) -> Part:
+def key_hints_part(places: Layout, inputs: LayoutInputs, shown: Sequence[KeyStrip]) -> Part:
     paint = partial(_paint_hints, places=places, inputs=inputs, shown=shown)
     return Part("hints", (shown, places, inputs), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, inputs: Inputs, shown: Sequence[KeyStrip]) -> None:
+def _paint_hints(
+    p: Painter, places: Layout, inputs: LayoutInputs, shown: Sequence[KeyStrip]
+) -> None:
     """Paint all strips, and below them a legend of the buttons' signs if those have no words."""
     room = places.hints
     boxes = room.rows([strip_height(p.view, strip, room.w) for strip in shown])

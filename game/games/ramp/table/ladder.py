@@ -17,7 +17,7 @@ from game.games.ramp.rules.rules import max_total
 from game.games.ramp.rules.state import RampBoard, State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
-from game.games.ramp.texts.summary import SOURCES, SourcePoints, sources_on
+from game.games.ramp.texts.summary import SOURCES, SourcePoints, sources_on_boards
 
 _ACCENT = theme.Accent(*ABOUT.accent)
 _MIN_RANK_LINES = 1.08
@@ -92,7 +92,7 @@ def paint_boards(
     p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[SourcePoints], current: int
 ) -> None:
     """Paint the points of every board by their source, with totals; later boards are empty."""
-    used = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on(boards)]
+    used = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on_boards(boards)]
     names = [*(_(SOURCES[i][1]) for i in used), _("Points")]
     played = [[*(own[i] for i in used), sum(own)] for own in items]
     sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
@@ -141,11 +141,11 @@ class RampProspects:
         self._display, self._shown = display, shown
         self._known: dict[int, tuple[State, int]] = {}
 
-    def for_seat(self, seat: int) -> int:
+    def highest_total(self, seat: int) -> int:
         """Return a seat's highest total; a piece that slides counts when it has touched."""
         state, cached = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
-        if cached is None or (cached[0] is not state and (flight is None or flight.touched)):
+        if cached is None or (cached[0] is not state and (flight is None or flight.has_touched)):
             cached = self._known[seat] = state, max_total(self._display.rules, state, seat)
         return cached[1]
 
@@ -174,21 +174,21 @@ class _RankLine(NamedTuple):
     lowest_share: float = _LOWEST_SHARE
 
     @property
-    def thresholds(self) -> list[int]:
-        """The lowest score of each rank but the lowest rank."""
+    def lowest_scores(self) -> list[int]:
+        """Return the lowest score of each rank but the lowest rank."""
         return [rung.number for rung in self.ladder.rungs[1:]]
 
-    def edges(self) -> list[float]:
+    def rank_edges(self) -> list[float]:
         """Return where the ranks begin and end."""
         first = self.x0 + self.lowest_share * (self.x1 - self.x0)
-        each = (self.x1 - first) / len(self.thresholds)
-        return [self.x0, *(first + i * each for i in range(len(self.thresholds) + 1))]
+        each = (self.x1 - first) / len(self.lowest_scores)
+        return [self.x0, *(first + i * each for i in range(len(self.lowest_scores) + 1))]
 
     def x_of(self, total: int) -> float:
         """Return where a total lies; all ranks above the lowest are equally wide."""
-        ends = [self.low, *self.thresholds, self.thresholds[-1] + _POINTS_BEYOND]
+        ends = [self.low, *self.lowest_scores, self.lowest_scores[-1] + _POINTS_BEYOND]
         total = max(ends[0], min(ends[-1], total))
-        for (a, b), (left, right) in zip(pairwise(ends), pairwise(self.edges()), strict=True):
+        for (a, b), (left, right) in zip(pairwise(ends), pairwise(self.rank_edges()), strict=True):
             if total < b:
                 return left + (total - a) / (b - a) * (right - left)
         return self.x1
@@ -245,7 +245,7 @@ def _row_heights(
 
 def _paint_numbers(p: Painter, line: _RankLine, y: float) -> None:
     """Paint the lowest score of each rank where it begins; in little room not of all."""
-    places = list(zip(line.thresholds, line.edges()[1:-1], strict=True))
+    places = list(zip(line.lowest_scores, line.rank_edges()[1:-1], strict=True))
     every = ceil(_number_width(p) / (places[1][1] - places[0][1]))
     for value, x in places[::-every]:
         p.text(number(value), x, y, 15, theme.INK, "display", "c")
@@ -258,7 +258,7 @@ def _number_width(p: Painter) -> float:
 
 def _widened_share(p: Painter, line: _RankLine) -> float:
     """Return the largest share of the lowest rank at which the numbers stay apart."""
-    needed = len(line.thresholds) * (_number_width(p) + 4) / (line.x1 - line.x0)
+    needed = len(line.lowest_scores) * (_number_width(p) + 4) / (line.x1 - line.x0)
     return max(_LOWEST_SHARE, min(_MAX_SHARE, 1 - needed))
 
 
@@ -266,7 +266,7 @@ def _paint_line(p: Painter, line: _RankLine, bar: Box) -> None:
     whole = Box.between(line.x0 - 2, bar.y, line.x1 + 2, bar.bottom)
     p.rect(whole, _BAR_HEIGHT / 2, "#C9B68F")
     count = len(line.ladder.rungs)
-    for i, (a, b) in enumerate(pairwise(line.edges())):
+    for i, (a, b) in enumerate(pairwise(line.rank_edges())):
         part = Box.between(a, bar.y, b, bar.bottom).grown(-1)
         p.rect(part, 5 if i in (0, count - 1) else 2, rank_colour(i, count))
 
@@ -278,7 +278,7 @@ def _paint_pins(p: Painter, line: _RankLine, totals: Sequence[int], y: float) ->
     for seat, x, head in zip(ordered, xs, pin_positions(xs, line.x0, line.x1), strict=True):
         needle = [(head - 7.5, y - 19), (head + 7.5, y - 19), (x, y)]
         p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
-        furniture.paint_seat_token(p, head, y - 19, _PIN_RADIUS, seat)
+        furniture.paint_token(p, head, y - 19, _PIN_RADIUS, seat)
 
 
 def pin_positions(xs: Sequence[float], low: float, high: float) -> list[float]:

@@ -65,7 +65,7 @@ class Layout(NamedTuple):
     """Whether the card lies above the ramps, not beside them."""
 
 
-class Inputs(NamedTuple):
+class LayoutInputs(NamedTuple):
     """The figures that the layout depends on besides the view."""
 
     seats: int
@@ -79,15 +79,15 @@ class Inputs(NamedTuple):
     """The widths of the buttons' signs with their words, for a legend."""
 
 
-def layout_for(view: View, inputs: Inputs) -> Layout:
+def layout_for(view: View, inputs: LayoutInputs) -> Layout:
     """Return the layout with the larger ramps; with large text mostly the one with a strip."""
     if inputs.seats == 1:
         return _solo_layout(view, inputs)
     beside, above = _column_layout(view, inputs), _strip_layout(view, inputs)
-    if view.has_enlarged_text and beside.seats[0].panel.w < _MIN_NAMED_PANEL:
+    if view.large_text and beside.seats[0].panel.w < _MIN_NAMED_PANEL:
         return above
     sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
-    return beside if sizes[0] >= (1.1 if view.has_enlarged_text else 0.97) * sizes[1] else above
+    return beside if sizes[0] >= (1.1 if view.large_text else 0.97) * sizes[1] else above
 
 
 # -- panels, buttons and hints -------------------------------------------------------------
@@ -97,13 +97,13 @@ def _panel_height(view: View) -> float:
     return max(54.0, view.grown(18) + 22)
 
 
-def _has_words(inputs: Inputs, width: float) -> bool:
+def _has_words(inputs: LayoutInputs, width: float) -> bool:
     """Return whether the buttons of a seat so wide have room for their words."""
     room = min(width, _MIN_PANEL) - (BUTTON_COUNT - 1) * KEY_GAP
     return inputs.word_width + 10 <= room / BUTTON_COUNT
 
 
-def _foot_height(view: View, inputs: Inputs, width: float) -> float:
+def _height_below_ramp(view: View, inputs: LayoutInputs, width: float) -> float:
     """Return the height of a seat's panel and, unless watching, the buttons below it."""
     if inputs.watching:
         return _panel_height(view)
@@ -116,7 +116,7 @@ def hint_line(view: View) -> float:
 
 
 def _hints_height(
-    view: View, inputs: Inputs, room: float, strip_width: float, seat_width: float
+    view: View, inputs: LayoutInputs, room: float, strip_width: float, seat_width: float
 ) -> float:
     """Return the height of the key hints: strips, side by side if `room` is wider than one, and a
     legend if the buttons of a seat have no words."""
@@ -140,17 +140,19 @@ def flow_words(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     return places
 
 
-def _ramp_places(view: View, box: Box, inputs: Inputs) -> SeatPlaces:
+def _ramp_places(view: View, box: Box, inputs: LayoutInputs) -> SeatPlaces:
     """Return the places of a ramp in a box, with its panel and buttons below it."""
-    foot, field = box.cut_bottom(_foot_height(view, inputs, box.w))
+    foot, field = box.cut_bottom(_height_below_ramp(view, inputs, box.w))
     slope = Slope.fitting(view, field._replace(h=field.h - 2), _ROWS_ABOVE, down=1)
     wide = min(box.w, max(slope.unit * WIDTH_WITH_RAILS, _MIN_PANEL))
     return _panel_places(view, slope, field, foot.place(wide, foot.h), inputs)
 
 
-def _panel_places(view: View, slope: Slope, field: Box, foot: Box, inputs: Inputs) -> SeatPlaces:
+def _panel_places(
+    view: View, slope: Slope, field: Box, foot: Box, inputs: LayoutInputs
+) -> SeatPlaces:
     panel, buttons = foot.cut_top(_panel_height(view), 8)
-    buttons, spot = buttons._replace(h=max(0.0, buttons.h)), slope.box()
+    buttons, spot = buttons._replace(h=max(0.0, buttons.h)), slope.box_of_rows()
     spot = field._replace(x=spot.x, w=spot.w)
     return SeatPlaces(slope, spot, panel, buttons, _has_words(inputs, foot.w))
 
@@ -158,14 +160,14 @@ def _panel_places(view: View, slope: Slope, field: Box, foot: Box, inputs: Input
 # -- arrangements --------------------------------------------------------------------------
 
 
-def _table_area(view: View, inputs: Inputs) -> Box:
+def _table_area(view: View, inputs: LayoutInputs) -> Box:
     """Return the part of the window below the bar."""
     low = view.h - (FOOT_HEIGHT + 6 if inputs.watching else 14)
     return Box.between(MARGIN, 34 + max(30.0, view.grown(14) + 16), view.w - MARGIN, low)
 
 
 def _split_column(
-    view: View, box: Box, inputs: Inputs, card_height: float, seat_width: float
+    view: View, box: Box, inputs: LayoutInputs, card_height: float, seat_width: float
 ) -> tuple[tuple[Box, Box], Box]:
     """Split a column into a card of that height, the room below it, and the hints at the foot."""
     hint = _hints_height(view, inputs, box.w, box.w, seat_width)
@@ -173,7 +175,7 @@ def _split_column(
     return room.cut_top(card_height, GAP + 10), hints
 
 
-def _solo_layout(view: View, inputs: Inputs) -> Layout:
+def _solo_layout(view: View, inputs: LayoutInputs) -> Layout:
     """Return a layout with card and pieces left of the ramp, ladder and boards right of it."""
     area = _table_area(view, inputs)
     wide = min(area.h * 0.68, area.w - 2 * (NARROW_WIDTH + 24))
@@ -183,7 +185,7 @@ def _solo_layout(view: View, inputs: Inputs) -> Layout:
     high = min(max(178.0, area.h * 0.3), 230.0)
     (card, pieces), hints = _split_column(view, left, inputs, high, side)
     pieces = pieces._replace(h=min(pieces.h, side * 1.3 + 3 * view.line_height(14)))
-    foot = _foot_height(view, inputs, side)
+    foot = _height_below_ramp(view, inputs, side)
     if pieces.h - GAP - foot > _MIN_PIECES_ABOVE_PANEL:  # then the panel stands beside the ramp
         low, pieces = pieces.cut_bottom(foot, GAP)
         slope = Slope.fitting(view, middle, _ROWS_ABOVE, down=1)
@@ -194,7 +196,7 @@ def _solo_layout(view: View, inputs: Inputs) -> Layout:
     return Layout((seat,), card, pieces, ladder, boards, hints, False)
 
 
-def _right_column(view: View, box: Box, inputs: Inputs) -> tuple[Box | None, Box | None]:
+def _right_column(view: View, box: Box, inputs: LayoutInputs) -> tuple[Box | None, Box | None]:
     rows = view.line_height(14) * 1.02
     boards = view.line_height(14) + 5 * max(28.0, 0.92 * rows) + 30
     if not inputs.ladder:
@@ -205,14 +207,14 @@ def _right_column(view: View, box: Box, inputs: Inputs) -> tuple[Box | None, Box
     return above, below._replace(h=boards * scale)
 
 
-def _column_layout(view: View, inputs: Inputs) -> Layout:
+def _column_layout(view: View, inputs: LayoutInputs) -> Layout:
     """Return a layout with ramps on both sides of a column; three ramps stand left of it."""
     area, n = _table_area(view, inputs), inputs.seats
     least = COLUMN_WIDTH if n == 2 or view.w > 1500 else NARROW_WIDTH + 10
-    if n > 2 and view.has_enlarged_text:
+    if n > 2 and view.large_text:
         least = _LARGE_TEXT_COLUMN
-    full = (area.h - _foot_height(view, inputs, _MIN_PANEL) - 2) / _RAMP_ASPECT
-    most = _MAX_COLUMN_ROOMY if view.has_enlarged_text or view.w > 1500 else _MAX_COLUMN
+    full = (area.h - _height_below_ramp(view, inputs, _MIN_PANEL) - 2) / _RAMP_ASPECT
+    most = _MAX_COLUMN_ROOMY if view.large_text or view.w > 1500 else _MAX_COLUMN
     column = max(least, min(most, area.w - n * (full + GAP)))
     wide = min((area.w - column - n * GAP) / n, area.h * 0.72)
     before, widths = n // 2 if n % 2 == 0 else n, [wide] * n
@@ -224,11 +226,11 @@ def _column_layout(view: View, inputs: Inputs) -> Layout:
 
 
 def _fill_column(
-    view: View, inputs: Inputs, seats: tuple[SeatPlaces, ...], box: Box, seat_width: float
+    view: View, inputs: LayoutInputs, seats: tuple[SeatPlaces, ...], box: Box, seat_width: float
 ) -> Layout:
-    high = max(150.0 if view.has_enlarged_text else 178.0, min(box.h * 0.26, 240.0))
+    high = max(150.0 if view.large_text else 178.0, min(box.h * 0.26, 240.0))
     (card, room), hints = _split_column(view, box, inputs, high, seat_width)
-    needed = (3.0 if view.has_enlarged_text else 6.2) * view.line_height(14) + 80
+    needed = (3.0 if view.large_text else 6.2) * view.line_height(14) + 80
     if inputs.ladder and room.h - needed - GAP >= _MIN_PIECES:
         pieces, below = room.cut_top(min(room.h - needed - GAP, 340.0), GAP)
         ladder = below._replace(h=min(below.h, needed * 1.3))
@@ -237,14 +239,14 @@ def _fill_column(
     return Layout(seats, card, pieces, ladder, None, hints, False)
 
 
-def _strip_layout(view: View, inputs: Inputs) -> Layout:
+def _strip_layout(view: View, inputs: LayoutInputs) -> Layout:
     """Return a layout with card, pieces and ladder in a strip above the ramps."""
     area = _table_area(view, inputs)
     wide = (area.w - (inputs.seats - 1) * GAP) / inputs.seats
     each = area.w if len(inputs.strips) == 1 else min(wide, _MIN_PANEL)
     hints, area = area.cut_bottom(_hints_height(view, inputs, area.w, each, wide))
     high = max(104.0, 2.2 * view.line_height(14) + 56)
-    spare = area.h - high - 14 - wide * _RAMP_ASPECT - _foot_height(view, inputs, wide)
+    spare = area.h - high - 14 - wide * _RAMP_ASPECT - _height_below_ramp(view, inputs, wide)
     strip, field = area.cut_top(min(high + max(0.0, spare), 280.0), 10)
     high = strip.h
     card, left = strip.cut_left(max(high * 0.78 + 90, view.measure("88", 30, "display") + 130), GAP)

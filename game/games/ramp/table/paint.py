@@ -18,7 +18,12 @@ from game.games.ramp.table.ladder import RampProspects, paint_scale
 from game.games.ramp.table.layout import Layout, SeatPlaces
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_with
-from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
+from game.games.ramp.table.remaining import (
+    RemainingPanel,
+    paint_remaining,
+    paint_results,
+    results_of,
+)
 from game.games.ramp.table.slope.ramp_parts import VISIBLE_BELOW_FOOT, resting_parts
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import SourcePoints, points_by_round, points_by_source
@@ -38,29 +43,29 @@ class TablePicture:
         self._items_key: object = None
         self._items: tuple[SourcePoints, ...] = ()
 
-    def parts(self, bar: Part, ahead: float) -> list[Drawable]:
+    def table_parts(self, bar: Part, ahead: float) -> list[Drawable]:
         """Return the parts of the table as it is now, `ahead` seconds after the last step."""
         display, view = self._display, self._display.desk.view
         ground = partial(_paint_ground, places=display.places)
         parts: list[Drawable] = [Part("ground", display.places, view.box, ground, solid=True)]
-        parts += [*self._ramps(ahead), bar, *self._deck(), *self._scores()]
-        parts += [self._pieces_left(), *self._seat_panels()]
+        parts += [*self._ramp_parts(ahead), bar, *self._deck_parts(), *self._score_parts()]
+        parts += [self._pieces_left_part(), *self._seat_panel_parts()]
         for seat, (state, own) in enumerate(zip(display.seats, display.places.seats, strict=True)):
-            parts += [*self._held_piece(seat, ahead), *state.timeline.parts(view.box)]
-            parts += self._clock(seat)
+            parts += [*self._held_piece_parts(seat, ahead), *state.timeline.parts(view.box)]
+            parts += self._clock_parts(seat)
             if state.message:
                 parts.append(panels.message_part(view, own, state.message, seat))
         return parts
 
     # -- ramps -----------------------------------------------------------------------------
 
-    def _ramps(self, ahead: float) -> Iterator[Drawable]:
+    def _ramp_parts(self, ahead: float) -> Iterator[Drawable]:
         """Yield all ramps; none while a new board is pushed in."""
         display = self._display
         if display.board_entering:
             return
         for seat, state in enumerate(display.seats):
-            ramp, flight, board = display.ramp(seat), state.flight, display.board
+            ramp, flight, board = display.ramp_of(seat), state.flight, display.board
             lying = display.snapshot.lying[seat]
             if display.covered:
                 lying, flight = (), None
@@ -71,18 +76,22 @@ class TablePicture:
             active = self._hands.is_active(seat)
             preview = self._hands.shown_preview(seat) if active and not display.covered else None
             if preview is not None:
-                below.append(ramp.ghost(preview, theme.SEATS[seat]))
+                below.append(ramp.ghost_sprite(preview, theme.SEATS[seat]))
                 below += ramp.sealed_crosses(preview.newly_sealed)
             hit = state.hit
             below += ramp.hit_effects(hit) if hit is not None else ()
-            yield ramp.group(below, hit.dip if hit is not None else 0.0)
+            yield ramp.ramp_group(below, hit.depth_pushed if hit is not None else 0.0)
 
-    def _held_piece(self, seat: int, ahead: float) -> Iterator[Drawable]:
+    def _held_piece_parts(self, seat: int, ahead: float) -> Iterator[Drawable]:
         """Yield the piece above a ramp, and its points once the last one's are counted."""
         display, preview = self._display, self._hands.shown_preview(seat)
         if preview is None or display.covered:
             return
-        state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
+        state, ramp, active = (
+            display.seats[seat],
+            display.ramp_of(seat),
+            self._hands.is_active(seat),
+        )
         glide = state.glide_in(ahead * 1000)
         colour = theme.SEATS[seat] if active else ""
         held: list[Drawable] = [*ramp.held_sprites(preview, glide, colour)]
@@ -90,7 +99,7 @@ class TablePicture:
             held.append(ramp.gain_pill(display.board, display.snapshot.lying[seat], preview))
         yield Group(f"hand {seat}", display.desk.view.box, held)
 
-    def _clock(self, seat: int) -> Iterator[Part]:
+    def _clock_parts(self, seat: int) -> Iterator[Part]:
         """Yield the time left for this card, beside the ramp of a seat that it runs for; in a rush
         beside its piece, pulsing in the last second."""
         hands, display, slope = self._hands, self._display, self._display.places.seats[seat].slope
@@ -99,33 +108,33 @@ class TablePicture:
         left = max(0.0, hands.time_left[seat])
         hurry, share = left <= hands.hurry_seconds, round(left / hands.seconds_for(seat) * 60) / 60
         radius = (19.0 if hurry else 16.0) * min(1.4, display.desk.view.text_scale)
-        x, y = slope.point(WIDTH + 1.0, HEIGHT + 0.55)
+        x, y = slope.point_at(WIDTH + 1.0, HEIGHT + 0.55)
         if display.rush:
             preview = hands.shown_preview(seat)
             if preview is None or display.covered:
                 return
             right = 1 + max(column for column, _row in preview.held_squares)
-            x, y = slope.point(right + 0.6, HEIGHT + 1.2)
+            x, y = slope.point_at(right + 0.6, HEIGHT + 1.2)
             if hurry and not display.reduced_motion:
                 radius += round(4 * abs(sin(3 * pi * left)))
         box = Box.around(x, max(y - radius, radius + 62), 2 * radius)
         shown = ceil(left), share, hurry, seat
         yield panel_part(f"clock {seat}", box, _paint_clock, *shown, margin=10)
 
-    def _deck(self) -> Iterator[Part]:
+    def _deck_parts(self) -> Iterator[Part]:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
-        over = snapshot.played or display.match.over
+        over = snapshot.is_board_played or display.match.over
         asked = "" if over else words.task_words(snapshot, display.names, display.missed_card)
         alone = len(display.seats) == 1
         if alone and self._hands.shown_preview(0) and self._hands.must_put_aside(0):
             asked = _("No room: put it aside")
         shown = len(snapshot.cards_left), asked, places.has_strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
-        if snapshot.card and not display.card_turning and not snapshot.scored:
+        if snapshot.card and not display.card_turning and not snapshot.is_board_counted:
             card = panels.card_box(places.card, display.desk.view)
             yield panels.card_part(card, display.rules.pieces, snapshot.card)
 
-    def _pieces_left(self) -> Part:
+    def _pieces_left_part(self) -> Part:
         display, snapshot = self._display, self._display.snapshot
         box = display.places.pieces_left
         if self.results:
@@ -133,7 +142,7 @@ class TablePicture:
         left, pieces = snapshot.cards_left, display.rules.pieces
         misses = tuple((piece, seat) for seat, piece in enumerate(snapshot.starts) if piece in left)
         note = words.miss_sentences(misses, display.names)
-        shown = Remaining(left, misses, note, len(display.names) == 1)
+        shown = RemainingPanel(left, misses, note, len(display.names) == 1)
         return panel_part("left", box, paint_remaining, pieces, display.board, shown)
 
     @property
@@ -142,8 +151,7 @@ class TablePicture:
         return results_of(self._display.snapshot, self._display.board)
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """Return all totals."""
+    def all_totals(self) -> tuple[int, ...]:
         display, before = self._display, self._display.snapshot.points_before
         return tuple(before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
 
@@ -157,12 +165,12 @@ class TablePicture:
             self._items_key, self._items = key, (*rounds[: snapshot.round], here)
         return self._items
 
-    def _scores(self) -> Iterator[Part]:
-        places, ranks, totals = self._display.places, self._ranks, self.totals
+    def _score_parts(self) -> Iterator[Part]:
+        places, ranks, totals = self._display.places, self._ranks, self.all_totals
         if (box := places.ladder) is not None and ranks is not None:
-            sentences = self._standings(ranks, totals)
+            sentences = self._standing_sentences(ranks, totals)
             if len(totals) == 1:
-                most = self._prospect.for_seat(0)
+                most = self._prospect.highest_total(0)
                 shown_here = ranks, totals[0], self._best, most, sentences
                 yield panel_part("ladder", box, ladder.paint_ranks, *shown_here)
             else:
@@ -171,19 +179,19 @@ class TablePicture:
             shown = self._display.rules.boards, self._items_now(), self._display.snapshot.round
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
-    def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
+    def _standing_sentences(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
         """Return sentences about the highest total in reach, and about the lead."""
         display = self._display
         if len(display.seats) > 1:
             first = totals.index(max(totals))
-            most = self._prospect.for_seat(first)
+            most = self._prospect.highest_total(first)
             reach = words.leader_max_words(most, _(ranks.word(most)), display.names[first])
             return words.lead_sentence(totals, display.names), reach
-        return (words.max_words(self._prospect.for_seat(0)),)
+        return (words.max_words(self._prospect.highest_total(0)),)
 
     # -- seats -----------------------------------------------------------------------------
 
-    def _seat_panels(self) -> Iterator[Part]:
+    def _seat_panel_parts(self) -> Iterator[Part]:
         """Yield light around the panels of seats to move, then all panels; a sentence takes the
         place of the buttons of a seat that misses the card (R8)."""
         places = self._display.places.seats
@@ -201,7 +209,7 @@ class TablePicture:
 
     def _seat_panel(self, seat: int) -> SeatPanel:
         display, snapshot = self._display, self._display.snapshot
-        active = self._hands.is_active(seat) and not display.staging
+        active = self._hands.is_active(seat) and not display.is_staging
         thinks = len(display.seats) > 1 and seat not in display.people
         before, here = snapshot.points_before(seat), display.points_here(seat)
         rounds = snapshot.rounds[seat]

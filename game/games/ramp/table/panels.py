@@ -46,7 +46,7 @@ def card_box(box: Box, view: View) -> Box:
     """Return where the card lies in the deck's box: in the middle, or left of large words."""
     high = box.h - 12
     wide = min(high * 136 / 176, box.w * 0.5)
-    aside = (box.w < wide + 190 and box.h < 170) or view.has_enlarged_text
+    aside = (box.w < wide + 190 and box.h < 170) or view.large_text
     return Box(box.x + 8 if aside else box.centre[0] - wide / 2, box.y, wide, high)
 
 
@@ -78,7 +78,7 @@ def _paint_pile(p: Painter, card: Box, under: int) -> None:
         p.rect(below, 14, "#EADCC0", "#C9B68F")
     if under:
         furniture.paint_shadow(p, card, 14, 2)
-        paint_back(p, card)
+        paint_card_back(p, card)
     else:
         p.rect(card, 14, None, "#D9C39A", 1.6)
 
@@ -120,7 +120,7 @@ def _paint_paragraph(p: Painter, box: Box, words: str, size: float) -> None:
     p.paragraph(words, room, size, theme.MUTED, align="c")
 
 
-def paint_back(p: Painter, card: Box) -> None:
+def paint_card_back(p: Painter, card: Box) -> None:
     p.rect(card, 14, ("#C8651F", _ACCENT.base), _ACCENT.deep)
     inner = card.grown(-7)
     p.rect(inner, 9, None, "#F0B585", 1.6)
@@ -147,7 +147,7 @@ def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Par
     face = partial(paint_card, card=card, pieces=pieces, piece=piece)
 
     def paint(p: Painter) -> None:
-        draw = face if piece else partial(paint_back, card=card)
+        draw = face if piece else partial(paint_card_back, card=card)
         image = p.picture(("ramp card", piece), area, draw)
         wide, high = image.get_size()
         if across < 1:
@@ -191,7 +191,7 @@ def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
     token = token_box(box)
-    furniture.paint_seat_token(p, *token.centre, token.w / 2, seat.seat)
+    furniture.paint_token(p, *token.centre, token.w / 2, seat.seat)
     x, mark = box.x + 45, 0.0 if alone else 30.0
     end = x + min(p.view.measure(seat.name, 18, "display"), room - x - mark - 8)
     p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))
@@ -250,7 +250,7 @@ def _fitting_size(view: View, box: Box, words: str, sizes: Sequence[float]) -> f
 
 def message_part(view: View, place: SeatPlaces, words: str, seat: int) -> Part:
     """Return a message in the seat's colour that points at its held piece."""
-    x, top = place.slope.point(3, _MESSAGE_ROW)
+    x, top = place.slope.point_at(3, _MESSAGE_ROW)
     most, room = place.spot.w - 2 * _PAD, place.slope.foot[1] - top - 1.4 * _PAD
     within = Box(0, top, most, room)
     size = _fitting_size(view, within, words, _MESSAGE_SIZES)

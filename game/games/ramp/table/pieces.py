@@ -45,23 +45,23 @@ class Snapshot(NamedTuple):
 
     @property
     def cards_turned(self) -> int:
-        """The number of cards turned in this round."""
+        """Return the number of cards turned in this round."""
         return len(self.deck) - len(self.cards_left)
 
     @property
-    def scored(self) -> bool:
-        """Whether the present board has been counted."""
+    def is_board_counted(self) -> bool:
+        """Return whether the present board has been counted."""
         return all(len(rounds) > self.round for rounds in self.rounds)
 
     @property
-    def played(self) -> bool:
-        """Whether all seats have played the last card of this board."""
-        return self.scored or not (self.cards_left or CHOOSING in self.status)
+    def is_board_played(self) -> bool:
+        """Return whether all seats have played the last card of this board."""
+        return self.is_board_counted or not (self.cards_left or CHOOSING in self.status)
 
-    def points_here(self, seat: int, board: RampBoard) -> int:
+    def points_on_board(self, seat: int, board: RampBoard) -> int:
         """Return a seat's points on the present board; dots cost from its beginning."""
         has_begun = self.cards_turned or self.lying[seat]
-        return self.ramp_points[seat] if has_begun else board.score(EMPTY_RAMP)
+        return self.ramp_points[seat] if has_begun else board.score_of(EMPTY_RAMP)
 
     def points_before(self, seat: int) -> int:
         """Return a seat's points of the rounds before the present one."""
@@ -122,22 +122,22 @@ def after_event(event: Event, snapshot: Snapshot) -> Snapshot:
             status = (CHOOSING,) * len(snapshot.status)
             return snapshot._replace(card=card, cards_left=cards_left, status=status)
         case events.CardMissed(seat=seat):
-            return snapshot._replace(status=_put(snapshot.status, seat, MISSED))
+            return snapshot._replace(status=_with_value(snapshot.status, seat, MISSED))
         case events.PiecePutAside(seat=seat):
-            return snapshot._replace(status=_put(snapshot.status, seat, ASIDE))
+            return snapshot._replace(status=_with_value(snapshot.status, seat, ASIDE))
         case events.PiecePlaced(seat=seat):
             lying = (*snapshot.lying[seat], LyingPiece(event.piece, event.cells))
             return snapshot._replace(
-                status=_put(snapshot.status, seat, PLACED),
-                lying=_put(snapshot.lying, seat, lying),
-                ramp_points=_put(snapshot.ramp_points, seat, event.points_after),
+                status=_with_value(snapshot.status, seat, PLACED),
+                lying=_with_value(snapshot.lying, seat, lying),
+                ramp_points=_with_value(snapshot.ramp_points, seat, event.points_after),
             )
         case events.RoundScored(seat=seat, points=points):
-            rounds = _put(snapshot.rounds, seat, (*snapshot.rounds[seat], points))
-            ramp_points = _put(snapshot.ramp_points, seat, points)
+            rounds = _with_value(snapshot.rounds, seat, (*snapshot.rounds[seat], points))
+            ramp_points = _with_value(snapshot.ramp_points, seat, points)
             return snapshot._replace(rounds=rounds, ramp_points=ramp_points)
     return snapshot
 
 
-def _put(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+def _with_value(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
     return (*row[:seat], value, *row[seat + 1 :])

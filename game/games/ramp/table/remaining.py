@@ -29,7 +29,7 @@ _WIDTHS = {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}
 """The width of signs that are not square, by their height."""
 
 
-class Remaining(NamedTuple):
+class RemainingPanel(NamedTuple):
     """The content of the panel of pieces still to come."""
 
     pieces_left: tuple[str, ...]
@@ -41,7 +41,7 @@ class Remaining(NamedTuple):
 
 
 def paint_remaining(
-    p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining
+    p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: RemainingPanel
 ) -> None:
     """Paint a line with title, legend and missed cards, then the pieces; in a high panel missed
     cards are sentences below. With large text the title is left out."""
@@ -74,7 +74,7 @@ def _note_lines(
 
 
 def _paint_misses(
-    p: Painter, box: Box, y: float, min_x: float, title_width: float, shown: Remaining
+    p: Painter, box: Box, y: float, min_x: float, title_width: float, shown: RemainingPanel
 ) -> float:
     """Paint at the right who will miss which card, after a word, a sign or nothing, so that it
     fits right of `min_x`. Return where it begins."""
@@ -93,13 +93,13 @@ def _paint_misses(
         paint_status(p, start + 9, y, MISSED, "")
     x = start + lead
     for (piece, seat), each in zip(misses, wide, strict=True):
-        furniture.paint_seat_token(p, x + 9, y, 9, seat)
+        furniture.paint_token(p, x + 9, y, 9, seat)
         p.text(piece, x + 23, y, 14, theme.MUTED, "bold")
         x += each + 23 + apart
     return start
 
 
-def _paint_pieces(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:
+def _paint_pieces(p: Painter, area: Box, pieces: PieceSet, shown: RemainingPanel) -> None:
     count = len(shown.pieces_left)
     if not count:
         p.text(_("This is the last card."), *area.centre, 15, theme.MUTED, "text", "c", area.w)
@@ -174,7 +174,7 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
 @lru_cache(2)
 def results_of(snapshot: Snapshot, board: RampBoard) -> tuple[SourcePoints, ...]:
     """Return every seat's points by their source once they are counted, () before."""
-    if not snapshot.scored:
+    if not snapshot.is_board_counted:
         return ()
     return tuple(points_by_source(board, ramp_with(lying)) for lying in snapshot.lying)
 
@@ -195,11 +195,11 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
         _title, room = room.cut_top(title)
     lines = list(map(points_line, results))
 
-    def fits(size: float) -> bool:
+    def has_room(size: float) -> bool:
         widest = max(view.measure(words, size) for words in lines)
         return widest <= room.w - 28 and len(lines) * view.line_height(size) * 2 <= room.h
 
-    size = next((size for size in (20.0, 17.0) if fits(size)), 14.0)
+    size = next((size for size in (20.0, 17.0) if has_room(size)), 14.0)
     step = view.line_height(size) * (1.25 if size > 14 else 1.0)
     columns = 1 if len(results) * step <= room.h else 2
     wide, rows = room.w / columns, -(-len(results) // columns)
@@ -208,5 +208,5 @@ def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoin
     top = room.centre[1] - rows * step / 2
     for seat, words in enumerate(lines):
         x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step
-        furniture.paint_seat_token(p, x + 10, y, 9, seat)
+        furniture.paint_token(p, x + 10, y, 9, seat)
         p.text(words, x + 27, y, size, theme.INK)

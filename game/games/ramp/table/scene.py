@@ -51,15 +51,15 @@ class RampScene(TableScene[RampRules, State]):
         self.timeline = self.display.timeline
         self.hands = RampHands(self.display, self.play)
         self.controls = RampControls(self.hands, self)
-        self.display.on_change = self.controls.refresh
+        self.display.on_change = self.controls.update_buttons
         challenge = self._matching_challenge()
         alone = self.rules.seats == 1
         self.ladder = (challenge.shown_ladder if alone else challenge.ladder) if challenge else None
         prospect = RampProspects(self.display, lambda: self.shown)
-        self.picture = TablePicture(self.hands, self.ladder, self._best_so_far(challenge), prospect)
+        self.picture = TablePicture(self.hands, self.ladder, self._best_result(challenge), prospect)
         self._devices: tuple[str, ...] = ()
         self._trays: list[Image] = []
-        self._place(desk.view)
+        self._place_table(desk.view)
 
     def _matching_challenge(self) -> Challenge | None:
         """Return the challenge of this match, or with several seats that of all boards."""
@@ -72,7 +72,7 @@ class RampScene(TableScene[RampRules, State]):
         taught = header.practice and header.seed == LESSON.seed
         return alone[boards[0] - 1] if single and not taught else None
 
-    def _best_so_far(self, challenge: Challenge | None) -> int | None:
+    def _best_result(self, challenge: Challenge | None) -> int | None:
         if challenge is None or self.rules.seats > 1 or self.watching:
             return None
         return self.house.best_result_of(challenge.on_clock(self.match.header.pace))
@@ -81,7 +81,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def arrange(self, view: View) -> None:
         """Place the ramps and panels, then the widgets."""
-        self._place(view)
+        self._place_table(view)
         # trays take long to draw: do it a frame before the rest of the ground
         trays = [tray_sprite(own.slope, view).image for own in self.display.places.seats]
         if trays != self._trays:
@@ -90,7 +90,7 @@ class RampScene(TableScene[RampRules, State]):
                 self.desk.art.image(tray)
         super().arrange(view)
 
-    def _place(self, view: View) -> None:
+    def _place_table(self, view: View) -> None:
         self._layout_inputs = hands.layout_inputs(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._layout_inputs)
 
@@ -136,18 +136,18 @@ class RampScene(TableScene[RampRules, State]):
         it; moving and turning the next piece is possible meanwhile."""
         self._follow_devices()
         fresh = intent.down and not intent.repeat and not self.watching
-        if fresh and self.display.staging and self.controls.action_of(intent) in COMMITS:
+        if fresh and self.display.is_staging and self.controls.action_of(intent) in COMMITS:
             self.skip_animation(intent)
             return True
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        return self.controls.act(intent)
+        return self.controls.handle_intent(intent)
 
     def skip_animation(self, intent: Intent) -> None:
         """Skip the animation that all wait for, up to the next board; not while a piece slides, nor
         for an intent that only moves or turns a piece."""
-        waits = self.display.staging and not self.display.sliding
+        waits = self.display.is_staging and not self.display.is_sliding
         if waits and not intent.repeat and self.controls.action_of(intent) in ("", *COMMITS):
             self.display.finish(to_board=True)
             self.arrange(self.desk.view)
@@ -182,21 +182,21 @@ class RampScene(TableScene[RampRules, State]):
     def resume(self) -> None:
         super().resume()
         self.display.covered = False
-        self.hands.go_on()
+        self.hands.extend_after_pause()
         self.touch()
 
     def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue the animations of these steps."""
         for step in happened:
             self.shown = step.after
-        self.display.show(event for step in happened for event in self.rules.narrate(*step))
+        self.display.queue_events(event for step in happened for event in self.rules.narrate(*step))
         self._position_changed()
         self.touch()
 
     def _position_changed(self) -> None:
         """Restart the timer for a new card, and renew the buttons."""
         self.hands.restart_timer()
-        self.controls.refresh()
+        self.controls.update_buttons()
 
     @property
     def moving(self) -> bool:
@@ -206,20 +206,20 @@ class RampScene(TableScene[RampRules, State]):
     def update(self, seconds: float) -> None:
         """Let time pass for the ramps and the card's timer, then for the rest."""
         if self.desk.stack.top is self:
-            self.hands.tick(seconds)
+            self.hands.count_down(seconds)
         self.display.advance(seconds * 1000)
         super().update(seconds)
 
     def _let_players_act(self, seconds: float) -> None:
         """Let bots move while people think; end the match after the last animation."""
         if self.match.over:
-            if not self.display.staging and not self.display.sliding:
+            if not self.display.is_staging and not self.display.is_sliding:
                 self._finish()
-        elif self.display.staging:
+        elif self.display.is_staging:
             self.bots.set_pause()
         else:
             bots = (seat for seat in self.match.movers if not self.is_person(seat))
-            seat = next((seat for seat in bots if not self.display.seats[seat].busy), None)
+            seat = next((seat for seat in bots if not self.display.seats[seat].is_busy), None)
             if seat is not None:
                 self.bots.let_bot_think(seat, seconds)
 
@@ -233,7 +233,7 @@ class RampScene(TableScene[RampRules, State]):
 
     @property
     def hint_message(self) -> Part | None:
-        """The hint's message, which hides neither the card nor anybody's points."""
+        """Return the hint's message, which hides neither the card nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
         points = (own.panel for own in self.display.places.seats)
         return self.advising.message_part(
@@ -269,18 +269,18 @@ class RampScene(TableScene[RampRules, State]):
     def breadcrumbs(self) -> str:
         snapshot = self.display.snapshot
         here = board_label([board.number for board in self.rules.boards], snapshot.round, _)
-        if snapshot.scored:
+        if snapshot.is_board_counted:
             return facts(here, _("Finished"))
         if not snapshot.card:
             return facts(here, _("start pieces"))
         return facts(here, _("card {number} of 16").format(number=snapshot.cards_turned))
 
     def table_parts(self, ahead: float) -> Sequence[Drawable]:
-        return self.picture.parts(self.frame.bar_part(), ahead)
+        return self.picture.table_parts(self.frame.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Drawable]:
         """Return the key hints while there is a card to play."""
         strips = hands.key_strips(self.hands)
-        if not strips or self.display.snapshot.played or self.match.over:
+        if not strips or self.display.snapshot.is_board_played or self.match.over:
             return ()
         return (hands.key_hints_part(self.display.places, self._layout_inputs, strips),)

@@ -14,7 +14,7 @@ from game.games.ramp.rules.state import DOT, NUMBERS, ROWS_BOARD, complete_rows,
 from game.games.ramp.texts.about import SYMBOL_NAMES
 
 
-def decision_due(position: Listener) -> str:
+def task_sentence(position: Listener) -> str:
     state, say = position.state, position.say
     if state.card:
         return say(N_("Slide {piece}, or skip it.")).format(piece=state.card)
@@ -28,7 +28,7 @@ def _piece_in_hand(position: Listener) -> str:
     return name
 
 
-def piece_turns(position: Listener) -> Sequence[str]:
+def turn_sentences(position: Listener) -> Sequence[str]:
     """Return the orientations of the piece, each by its columns."""
     name = _piece_in_hand(position)
     if not name:
@@ -48,7 +48,7 @@ def _turn_words(position: Listener, name: str, turn: int, squares: Squares) -> s
     return words.format(piece=name, turn=turn, columns=position.join_list(columns))
 
 
-def cards_left(position: Listener) -> Sequence[str]:
+def card_sentences(position: Listener) -> Sequence[str]:
     state, say = position.state, position.say
     if not state.cards_left:
         return (say(N_("No more cards come on this board.")),)
@@ -61,13 +61,15 @@ def cards_left(position: Listener) -> Sequence[str]:
     return sentences
 
 
-def shapes_left(position: Listener) -> Sequence[str]:
+def shape_sentences(position: Listener) -> Sequence[str]:
     """Return every piece still to come, as it is drawn."""
     drawn, left = position.rules.pieces.shapes, position.state.cards_left
-    return [_turn_words(position, name, 0, drawn[name][0]) for name in left] or cards_left(position)
+    return [_turn_words(position, name, 0, drawn[name][0]) for name in left] or card_sentences(
+        position
+    )
 
 
-def heights_here(position: Listener) -> Sequence[str]:
+def height_sentences(position: Listener) -> Sequence[str]:
     return [_height_words(position, position.seat)]
 
 
@@ -77,7 +79,7 @@ def _height_words(position: Listener, seat: int) -> str:
     return words.format(heights=position.join_list(tops))
 
 
-def visible_here(position: Listener) -> Sequence[str]:
+def visible_sentences(position: Listener) -> Sequence[str]:
     return [*_visible_words(position, position.seat)]
 
 
@@ -176,14 +178,14 @@ def guess_moves(position: Listener, words: Sequence[str]) -> Iterator[Move]:
 
 
 SPOKEN = SpokenGame(
-    decision=decision_due,
+    decision=task_sentence,
     player_facts=player_words,
     parts=(
-        SpokenPart(N_("piece"), piece_turns),
-        SpokenPart(N_("heights"), heights_here),
-        SpokenPart(N_("board"), visible_here),
-        SpokenPart(N_("cards"), cards_left),
-        SpokenPart(N_("shapes"), shapes_left),
+        SpokenPart(N_("piece"), turn_sentences),
+        SpokenPart(N_("heights"), height_sentences),
+        SpokenPart(N_("board"), visible_sentences),
+        SpokenPart(N_("cards"), card_sentences),
+        SpokenPart(N_("shapes"), shape_sentences),
     ),
     commands=move_commands,
     command_forms=(

@@ -86,11 +86,11 @@ def point_sources(rules: Any, steps: Sequence[Transition]) -> tuple[PointSource,
     every = [points_by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
     named = zip(SOURCES, zip(*totals, strict=True), strict=True)
-    used = sources_on(rules.boards)
+    used = sources_on_boards(rules.boards)
     return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in used)
 
 
-def sources_on(boards: Sequence[RampBoard]) -> set[str]:
+def sources_on_boards(boards: Sequence[RampBoard]) -> set[str]:
     sources_here = {"dots"}
     for board in boards:
         sources_here |= {"rows"} if board.number == ROWS_BOARD else set()

@@ -32,7 +32,7 @@ def play_greedy(turn: BotTurn) -> Move:
         column = best_space(board.filled, state.row, open_spaces)[1]
         return f"w{state.row + 1}:{column + 1}"
     worth = {
-        move: _worth_now(table, moves.after_take(table, state, move).boards[turn.seat])
+        move: _worth_if_tiled_now(table, moves.after_take(table, state, move).boards[turn.seat])
         for move in moves.legal_takes(table, state)
     }
     best = max(worth.values())
@@ -44,7 +44,7 @@ def play_planner(turn: BotTurn) -> Move:
     return judge(turn, EFFORT)[0].move
 
 
-def _worth_now(table: RuleTables, board: WallBoard) -> int:
+def _worth_if_tiled_now(table: RuleTables, board: WallBoard) -> int:
     """Return the score in hundredths if the tiling came now, plus a little for unfinished lines."""
     after = after_tiling(table, board)
     return after.score * 100 + sum(

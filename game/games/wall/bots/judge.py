@@ -15,7 +15,7 @@ from game.games.wall.rules.moves import CENTRE, FACTORY_TAKES, RuleTables
 from game.games.wall.rules.reasons import reasons
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.scoring import fullest_row
-from game.games.wall.rules.state import COLOURS, NOBODY, TILING, State, count
+from game.games.wall.rules.state import COLOURS, NOBODY, TILING, State, count_of
 from game.games.wall.rules.tiling import choose_space, open_columns
 
 
@@ -62,15 +62,18 @@ def position_after(
     source, letter, _shift, line = table.takes[move]
     seat, colour = state.seat, COLOURS.index(letter)
     if source == CENTRE:
-        number, place = count(state.centre, letter) + WITH_MARKER * (state.marker == NOBODY), -1
+        number, place = (
+            count_of(state.centre, letter) + WITH_MARKER * (state.marker == NOBODY),
+            -1,
+        )
     else:
         content = state.factories[source]
         number, place = FACTORY_TAKES[content][letter][0], offer.contents.index(content)
     hands = offer.hands
-    ways = offer.drafts[seat].menus(hands[seat])[colour].ways(number)
+    ways = offer.drafts[seat].colour_menus(hands[seat])[colour].laying_ways(number)
     gain, _line, more = next(way for way in ways if way[1] == line)
     hands = (*hands[:seat], hands[seat] + more, *hands[seat + 1 :])
-    return gain, offer.after(offer.pool, place, colour), hands
+    return gain, offer.pool_after(offer.pool, place, colour), hands
 
 
 def _space_worths(rules: WallRules, state: State) -> dict[Move, int]:

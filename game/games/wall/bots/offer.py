@@ -26,7 +26,7 @@ from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.moves import FACTORY_TAKES, RuleTables
 from game.games.wall.rules.scoring import fullest_row
-from game.games.wall.rules.state import BITS, COLOURS, State, WallBoard, counts, text
+from game.games.wall.rules.state import BITS, COLOURS, State, WallBoard, tiles_text, unpack
 
 LayingWay: TypeAlias = tuple[int, int, int]
 """A way to lay tiles: its promise in hundredths, line (0: floor), and change of the hand."""
@@ -64,18 +64,18 @@ class ColourMenu:
         self._colour = colour
         self._profile = profile
 
-    def gain(self, number: int) -> int:
+    def best_gain(self, number: int) -> int:
         """Return the promise of the best way to lay that number of tiles."""
         gain = self.gains[number]
         if gain == UNKNOWN:
-            gain = self.gains[number] = self.ways(number)[0][0]
+            gain = self.gains[number] = self.laying_ways(number)[0][0]
         return gain
 
-    def ways(self, number: int) -> list[LayingWay]:
+    def laying_ways(self, number: int) -> list[LayingWay]:
         """Return all ways to lay that number of tiles, the most promising first."""
         ways = self._ways.get(number)
         if ways is None:
-            ways = self._draft.ways(self._colour, self._profile, number)
+            ways = self._draft.laying_ways(self._colour, self._profile, number)
             self._ways[number] = ways
         return ways
 
@@ -99,14 +99,14 @@ class BoardDraft:
         self._walls: dict[int, _HandWall] = {}
         self._settled: dict[int, list[int]] = {}
 
-    def menus(self, hand: int) -> list[ColourMenu]:
+    def colour_menus(self, hand: int) -> list[ColourMenu]:
         """Return the menu of each colour."""
         menus = self._menus.get(hand)
         if menus is None:
             menus = self._menus[hand] = self._find_menus(hand)
         return menus
 
-    def ways(self, colour: int, profile: int, number: int) -> list[LayingWay]:
+    def laying_ways(self, colour: int, profile: int, number: int) -> list[LayingWay]:
         """Return all ways to lay tiles of a colour, the most promising first."""
         count, marked = number & WITH_MARKER - 1, number // WITH_MARKER
         floor = profile >> _PROFILE
@@ -134,7 +134,7 @@ class BoardDraft:
             worths = self._settled[hand] = [self._tiled_wall(hand).full] + [UNKNOWN] * SIZE
         return worths
 
-    def worth(self, hand: int, full: int) -> int:
+    def worth_of_hand(self, hand: int, full: int) -> int:
         """Return a hand's worth in hundredths; `full`: tiles of the fullest row of all boards."""
         worths = self.known_worths(hand)
         if worths[full] == UNKNOWN:
@@ -152,7 +152,7 @@ class BoardDraft:
         for row, limit in enumerate(self._limits):
             line = hand >> _LINE_BITS * row & _LINE_MASK
             if line and line & _COUNT_MASK < limit:
-                total += wall.line(row, line)[phase]
+                total += wall.gain_of_line(row, line)[phase]
         return sure + total // WHOLE_LINE
 
     def _tiled_wall(self, hand: int) -> "_HandWall":
@@ -197,7 +197,7 @@ class _HandWall:
         tiled = TiledWall(0, after.wall, after.filled, ("",) * SIZE)
         self.score = board.score + after.points
         self.dropped = after.dropped
-        bonuses = scoring.bonuses(table.level, after.wall, after.filled)
+        bonuses = scoring.earned_bonuses(table.level, after.wall, after.filled)
         self.earned = sum(points for *_, points in bonuses)
         self.full = scoring.fullest_row(after.filled)
         self.sums = wall_sums(tiled)
@@ -205,7 +205,7 @@ class _HandWall:
         self._table = table
         self._tiled = tiled
 
-    def line(self, row: int, field: int) -> list[int]:
+    def gain_of_line(self, row: int, field: int) -> list[int]:
         """Return what a begun line adds to the sums."""
         key = row << _LINE_BITS | field
         sums = self._lines.get(key)
@@ -261,10 +261,10 @@ class OfferSearch:
         self._groups: dict[Pool, list[TakeGroup]] = {}
         self._parts = [_factory_groups(i, content) for i, content in enumerate(self.contents)]
 
-    def mover(self, pool: Pool) -> int:
+    def seat_to_move(self, pool: Pool) -> int:
         return pool >> _SEAT_SHIFT
 
-    def groups(self, pool: Pool) -> list[TakeGroup]:
+    def takeable_groups(self, pool: Pool) -> list[TakeGroup]:
         """Return the groups that can be taken, those of equal factories once."""
         groups = self._groups.get(pool)
         if groups is None:
@@ -272,15 +272,18 @@ class OfferSearch:
         return groups
 
     def takes_left(self, pool: Pool) -> int:
-        """Return about how many takes are left: one for each factory, one for each colour."""
+        """Return about how many takes are left in the offer: one for each factory, one for each
+        colour in the centre."""
         left = [content for at, content in enumerate(self.contents) if pool >> at & 1]
-        colours = set("".join(left) + text(pool >> FACTORY_BITS & _CENTRE_MASK))
+        colours = set("".join(left) + tiles_text(pool >> FACTORY_BITS & _CENTRE_MASK))
         return len(left) + len(colours)
 
-    def after(self, pool: Pool, place: int, colour: int) -> Pool:
+    def pool_after(self, pool: Pool, place: int, colour: int) -> Pool:
         """Return the pool after a take of that colour from that factory; −1 is the centre."""
         if place < 0:
-            return next(after for of, _, after in reversed(self.groups(pool)) if of == colour)
+            return next(
+                after for of, _, after in reversed(self.takeable_groups(pool)) if of == colour
+            )
         seat = pool >> _SEAT_SHIFT
         pool += 1 << _SEAT_SHIFT if seat + 1 < self.seats else -seat << _SEAT_SHIFT
         return next(pool + more for of, _, more in self._parts[place] if of == colour)
@@ -290,24 +293,26 @@ class OfferSearch:
         held = list(hands)
         while pool & TILE_BITS:
             seat = pool >> _SEAT_SHIFT
-            menus, most = self.drafts[seat].menus(held[seat]), UNKNOWN
-            for colour, number, after in self.groups(pool):
+            menus, most = self.drafts[seat].colour_menus(held[seat]), UNKNOWN
+            for colour, number, after in self.takeable_groups(pool):
                 gain = menus[colour].gains[number]
                 if gain == UNKNOWN:
-                    gain = menus[colour].gain(number)
+                    gain = menus[colour].best_gain(number)
                 if gain > most:
                     most, best, chosen, pool = gain, colour, number, after
-            held[seat] += menus[best].ways(chosen)[0][2]
+            held[seat] += menus[best].laying_ways(chosen)[0][2]
             self.takes_played += 1
         return self.end_worths(pool, held)
 
     def end_worths(self, pool: Pool, held: list[int]) -> list[int]:
-        """Return the worth of every seat at the end of the offer, in hundredths, and last the tiles
-        that the fullest row lacks, 0 if the match is over."""
+        """Return the worth of every seat at the end of the offer in hundredths, then the number of
+        tiles that the fullest row lacks, 0 if the match is over."""
         full = 0
         for draft, hand in zip(self.drafts, held, strict=True):
             full = max(full, draft.known_worths(hand)[0])
-        worths = [draft.worth(hand, full) for draft, hand in zip(self.drafts, held, strict=True)]
+        worths = [
+            draft.worth_of_hand(hand, full) for draft, hand in zip(self.drafts, held, strict=True)
+        ]
         holder = pool >> _HOLDER_SHIFT & 7
         if holder and full < SIZE:
             worths[holder - 1] += START_WORTHS[min(SIZE - full, len(START_WORTHS)) - 1]
@@ -328,7 +333,7 @@ class OfferSearch:
             marked = WITH_MARKER
             next_pool += seat + 1 << _HOLDER_SHIFT
         shift = FACTORY_BITS
-        for colour, count in enumerate(counts(centre)):
+        for colour, count in enumerate(unpack(centre)):
             if count:
                 groups.append((colour, count + marked, next_pool - (count << shift)))
             shift += BITS

@@ -34,7 +34,7 @@ class ExactSearch:
         """Return whether the limit was exceeded, so that no value is valid."""
         return self.searched > self.most
 
-    def value(self, pool: Pool, own: int, other: int, low: int, high: int) -> int:
+    def exact_value(self, pool: Pool, own: int, other: int, low: int, high: int) -> int:
         """Return the value if it lies between these bounds; else a bound of it."""
         if not pool & TILE_BITS:
             return self._end_value(pool, own, other)
@@ -60,9 +60,9 @@ class ExactSearch:
         for _gain, after, change in self._sorted_takes(pool, own):
             value = -INFINITE
             if best > -INFINITE:  # scout: is it better at all?
-                value = -self.value(after, other, own + change, -low - 1, -low)
+                value = -self.exact_value(after, other, own + change, -low - 1, -low)
             if best == -INFINITE or low < value < high:
-                value = -self.value(after, other, own + change, -high, -low)
+                value = -self.exact_value(after, other, own + change, -high, -low)
             if value > best:
                 best = value
                 if value > low:
@@ -73,16 +73,16 @@ class ExactSearch:
 
     def _sorted_takes(self, pool: Pool, hand: int) -> list[tuple[int, Pool, int]]:
         """Return all takes, most promising first: promise, pool after it, change of the hand."""
-        menus = self._offer.drafts[self._offer.mover(pool)].menus(hand)
+        menus = self._offer.drafts[self._offer.seat_to_move(pool)].colour_menus(hand)
         takes: list[tuple[int, Pool, int]] = []
-        for colour, number, after in self._offer.groups(pool):
-            for gain, _line, change in menus[colour].ways(number):
+        for colour, number, after in self._offer.takeable_groups(pool):
+            for gain, _line, change in menus[colour].laying_ways(number):
                 takes.append((gain, after, change))
         takes.sort(reverse=True)
         return takes
 
     def _end_value(self, pool: Pool, own: int, other: int) -> int:
-        first = self._offer.mover(pool) == 0
+        first = self._offer.seat_to_move(pool) == 0
         worths = self._offer.end_worths(pool, [own, other] if first else [other, own])
         lead = worths[0] - worths[1]
         return lead if first else -lead
@@ -152,18 +152,18 @@ class SearchTree:
 
     def __init__(self, offer: OfferSearch) -> None:
         self.offer = offer
-        self.root = TreeNode(offer.pool, offer.hands, offer.mover(offer.pool))
+        self.root = TreeNode(offer.pool, offer.hands, offer.seat_to_move(offer.pool))
         self.searched = 0
         self._cached: dict[tuple[Pool, Hands], TreeNode] = {}
 
-    def grow(self, effort: int) -> None:
+    def grow_tree(self, effort: int) -> None:
         """Visit every take of the root once, then iterate until the effort is spent."""
         root = self.root
         if not root.takes:
             self._list_takes(root, SIZE + 1)
             for _ in root.takes:
-                child = self._expand(root)
-                self._propagate([root, child], self._evaluate(child))
+                child = self._expand_node(root)
+                self._add_result_to_path([root, child], self._play_out(child))
             order = sorted(
                 range(len(root.children)), key=lambda at: (-root.children[at].taker_sum, at)
             )
@@ -172,7 +172,7 @@ class SearchTree:
         while self.searched * _ITERATION_COST + self.offer.takes_played < effort:
             self._iterate()
 
-    def children(self) -> list[TreeNode]:
+    def children_of_root(self) -> list[TreeNode]:
         """Return the positions after a take of the root, the best first."""
         enough = max([child.visits for child in self.root.children]) // _VISIT_SHARE
         return sorted(
@@ -182,21 +182,21 @@ class SearchTree:
 
     def _iterate(self) -> None:
         node = self.root
-        place = self._select(node, _FIRST_TAKES + isqrt(node.visits))
+        place = self._select_child(node, _FIRST_TAKES + isqrt(node.visits))
         node = node.children[place]
         path = [self.root, node]
         while not node.end_worths:
             if not node.takes:
                 self._list_takes(node, _LINES_EXPLORED)
-            place = self._select(node, len(node.children))
-            node = node.children[place] if place < len(node.children) else self._expand(node)
+            place = self._select_child(node, len(node.children))
+            node = node.children[place] if place < len(node.children) else self._expand_node(node)
             path.append(node)
             if not node.visits:
-                self._propagate(path, self._evaluate(node))
+                self._add_result_to_path(path, self._play_out(node))
                 return
-        self._propagate(path, node.end_worths)
+        self._add_result_to_path(path, node.end_worths)
 
-    def _select(self, node: TreeNode, most: int) -> int:
+    def _select_child(self, node: TreeNode, most: int) -> int:
         """Return the place, among the first `most` takes, of the one with the highest upper
         confidence bound; the number of children stands for the next take."""
         best, highest, place = 0, -SURE_WIN, 0
@@ -214,7 +214,7 @@ class SearchTree:
                 best = place
         return best
 
-    def _expand(self, node: TreeNode) -> TreeNode:
+    def _expand_node(self, node: TreeNode) -> TreeNode:
         """Add the child after the next take, or the node that this position has already."""
         seat, place, seats = node.seat, len(node.children), self.offer.seats
         _gain, pool, more = node.takes[place]
@@ -225,28 +225,28 @@ class SearchTree:
             child = self._cached[key] = TreeNode(pool, hands, seat + 1 if seat + 1 < seats else 0)
         node.children.append(child)
         if place + 1 < len(node.takes):
-            node.priors.append(_prior(node.takes[0][0] - node.takes[place + 1][0]))
+            node.priors.append(_prior_of_take(node.takes[0][0] - node.takes[place + 1][0]))
         return child
 
     def _list_takes(self, node: TreeNode, lines: int) -> None:
         offer, seat = self.offer, node.seat
-        menus = offer.drafts[seat].menus(node.hands[seat])
+        menus = offer.drafts[seat].colour_menus(node.hands[seat])
         takes: list[tuple[int, Pool, int]] = []
-        for colour, number, after in offer.groups(node.pool):
-            for gain, _line, more in menus[colour].ways(number)[:lines]:
+        for colour, number, after in offer.takeable_groups(node.pool):
+            for gain, _line, more in menus[colour].laying_ways(number)[:lines]:
                 takes.append((gain, after, more))
         takes.sort(reverse=True)
         node.takes = takes
-        node.priors.append(_prior(0))
+        node.priors.append(_prior_of_take(0))
 
-    def _evaluate(self, node: TreeNode) -> list[int]:
+    def _play_out(self, node: TreeNode) -> list[int]:
         """Return the boards' worths at the end of the offer, as `OfferSearch.end_worths` does."""
         if node.pool & TILE_BITS:
             return self.offer.play_out(node.pool, node.hands)
         node.end_worths = self.offer.end_worths(node.pool, list(node.hands))
         return node.end_worths
 
-    def _propagate(self, path: list[TreeNode], worths: list[int]) -> None:
+    def _add_result_to_path(self, path: list[TreeNode], worths: list[int]) -> None:
         self.searched += 1
         objectives = win_objectives(worths)
         for node in path:
@@ -263,7 +263,7 @@ class SearchTree:
         path[1].lead_sum += own - best
 
 
-def _prior(behind: int) -> int:
+def _prior_of_take(behind: int) -> int:
     """Return the prior of a take that promises `behind` hundredths less than the best."""
     return 1000 * _PRIOR_SCALE * _PRIOR_SCALE // ((_PRIOR_SCALE + behind) * (_PRIOR_SCALE + behind))
 
@@ -272,13 +272,15 @@ def position_worths(offer: OfferSearch, effort: int) -> dict[Position, int]:
     """Return the worth of every position after a take, for the seat that takes, in hundredths."""
     tree, takes = SearchTree(offer), 2 * _TAKES_PER_EFFORT * effort // offer.seats
     if offer.seats == 2 and offer.takes_left(offer.pool) <= _EXACT_TAKES:
-        tree.grow(takes // 16)
+        tree.grow_tree(takes // 16)
         limit = _HINT_POSITIONS if effort >= _HINT_EFFORT else _POSITIONS * effort
         exact = _exact_worths(tree, limit)
         if exact:
             return exact
-    tree.grow(takes)
-    return _capped_worths([(child, child.lead_sum // child.visits) for child in tree.children()])
+    tree.grow_tree(takes)
+    return _capped_worths(
+        [(child, child.lead_sum // child.visits) for child in tree.children_of_root()]
+    )
 
 
 def _capped_worths(rated: list[tuple[TreeNode, int]]) -> dict[Position, int]:
@@ -291,11 +293,11 @@ def _capped_worths(rated: list[tuple[TreeNode, int]]) -> dict[Position, int]:
 
 def _exact_worths(tree: SearchTree, limit: int) -> dict[Position, int]:
     """Return the exact worths; {} if more positions than the limit would be needed."""
-    children, mover = tree.children(), tree.root.seat
+    children, mover = tree.children_of_root(), tree.root.seat
     ending, best, place = ExactSearch(tree.offer, limit), -INFINITE, 0
     for index, child in enumerate(children):
         hands = child.hands[1 - mover], child.hands[mover]
-        value = -ending.value(child.pool, *hands, -INFINITE, -best)
+        value = -ending.exact_value(child.pool, *hands, -INFINITE, -best)
         if value > best:
             best, place = value, index
     if ending.is_exceeded():
@@ -305,6 +307,6 @@ def _exact_worths(tree: SearchTree, limit: int) -> dict[Position, int]:
     rated = [(children[0], best)]
     for child in children[1:]:
         hands = child.hands[1 - mover], child.hands[mover]
-        value = -ending.value(child.pool, *hands, -INFINITE, INFINITE)
+        value = -ending.exact_value(child.pool, *hands, -INFINITE, INFINITE)
         rated.append((child, child.lead_sum // child.visits if ending.is_exceeded() else value))
     return _capped_worths(rated)

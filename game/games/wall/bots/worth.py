@@ -142,7 +142,9 @@ START_WORTHS: Final = (218, 133, 97, 86)
 
 def board_worth(table: RuleTables, after: TiledWall, lacking: int) -> int:
     """Return a tiled board's worth if its fullest row lacks `lacking` tiles; its score at 0."""
-    earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
+    earned = sum(
+        points for *_, points in scoring.earned_bonuses(table.level, after.wall, after.filled)
+    )
     sure = 100 * (after.score + earned)
     if not lacking or scoring.has_row(after.filled):
         return sure
@@ -158,7 +160,7 @@ def board_worth(table: RuleTables, after: TiledWall, lacking: int) -> int:
 
 def wall_sums(after: TiledWall) -> list[int]:
     """Return the points that a wall still brings, in sixtieths, by what the fullest row lacks."""
-    return _weighted(_wall_features(after))
+    return _weighted_sums(_wall_features(after))
 
 
 def line_sums(table: RuleTables, after: TiledWall, row: int, held: str) -> list[int]:
@@ -169,10 +171,10 @@ def line_sums(table: RuleTables, after: TiledWall, row: int, held: str) -> list[
     share = WHOLE_LINE * len(held) // table.level.lines[row]
     features[13 + row] = share
     features[18] = share * best_space(after.filled, row, open_spaces)[0] if open_spaces else -share
-    return _weighted(features)
+    return _weighted_sums(features)
 
 
-def _weighted(features: list[int]) -> list[int]:
+def _weighted_sums(features: list[int]) -> list[int]:
     return [
         sum([fact * weight for fact, weight in zip(features, row, strict=True)]) for row in WEIGHTS
     ]

@@ -7,7 +7,14 @@ from typing import Final, NamedTuple
 from game.core.chance import Stream
 from game.core.rules import BadOutcome, Json
 from game.games.wall.rules.level import WallLevel
-from game.games.wall.rules.state import FACTORY_PACKS, GUARDS, SORTED_TILES, covers, text, total
+from game.games.wall.rules.state import (
+    FACTORY_PACKS,
+    GUARDS,
+    SORTED_TILES,
+    has_at_least,
+    tile_total,
+    tiles_text,
+)
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
 _DRAWS: Final = [[perm(left, number) for number in range(_AT_ONCE + 1)] for left in range(156)]
@@ -29,9 +36,9 @@ def draw_tiles(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str
     """Return the drawn tiles of each factory; the bag is refilled only when it runs out (W14)."""
     size = level.on_a_factory
     wanted = level.factories * size
-    tiles = _draw_from(list(text(bag)), wanted, stream)
+    tiles = _draw_from(list(tiles_text(bag)), wanted, stream)
     if len(tiles) < wanted:
-        tiles += _draw_from(list(text(lid)), wanted - len(tiles), stream)
+        tiles += _draw_from(list(tiles_text(lid)), wanted - len(tiles), stream)
     return [SORTED_TILES[tiles[at : at + size]] for at in range(0, wanted, size)]
 
 
@@ -67,8 +74,8 @@ def read_deal(level: WallLevel, outcome: Json) -> list[str]:
 
 def after_deal(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
     """Return bag and lid after a deal; raise `Impossible` if it cannot have come (W14)."""
-    in_bag = total(bag)
-    left = in_bag + total(lid)
+    in_bag = tile_total(bag)
+    left = in_bag + tile_total(lid)
     size = level.on_a_factory
     for number, tiles in enumerate(factories, 1):
         wanted = size if size < left else left
@@ -86,16 +93,16 @@ def after_deal(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tu
             bag -= part
             in_bag -= wanted
         else:
-            bag, lid = _across_refill(bag, lid, part, number), 0
+            bag, lid = _bag_after_refill(bag, lid, part, number), 0
             in_bag = left
     return bag, lid
 
 
-def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
+def _bag_after_refill(bag: int, lid: int, part: int, number: int) -> int:
     """Return the bag after a factory that emptied it and took the rest from the refilled bag."""
-    if not covers(part, bag):
+    if not has_at_least(part, bag):
         raise BadOutcome("the bag's last tiles must lie in factory {number} (W14)", number=number)
-    if not covers(lid, part - bag):
+    if not has_at_least(lid, part - bag):
         raise BadOutcome(
             "bag and lid do not hold the tiles of factory {number} (W14)", number=number
         )
@@ -106,10 +113,10 @@ def factory_fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator
     """Yield how a deal fills each factory in turn."""
     for tiles in factories:
         part = FACTORY_PACKS[tiles]
-        if len(tiles) <= total(bag):
+        if len(tiles) <= tile_total(bag):
             bag -= part
             yield Filling(tiles, "", 0, bag, lid)
         else:
             rest = part - bag
-            first, refilled, bag, lid = text(bag), lid, lid - rest, 0
-            yield Filling(first, text(rest), refilled, bag, lid)
+            first, refilled, bag, lid = tiles_text(bag), lid, lid - rest, 0
+            yield Filling(first, tiles_text(rest), refilled, bag, lid)

@@ -19,7 +19,7 @@ from game.games.wall.rules.state import (
     TILING,
     State,
     WallBoard,
-    count,
+    count_of,
 )
 
 Source = int
@@ -27,7 +27,7 @@ Source = int
 
 
 class GameEnd(IntEnum):
-    """Whether the next tiling ends the match (W15), as things stand."""
+    """How certain it is that the next tiling ends the match (W15)."""
 
     NO = 0
     MAYBE = 1
@@ -116,7 +116,7 @@ def next_tiling(
 ) -> TilingOutcome:
     """Return the next tiling of a seat's board; `chosen` is a decided row and column."""
     mine = chosen if seat == state.seat else None
-    return outcome(table, state.boards[seat], game_end(table, state, chosen, seat), mine)
+    return tiling_outcome(table, state.boards[seat], game_end(table, state, chosen, seat), mine)
 
 
 def game_end(
@@ -138,19 +138,19 @@ def game_end(
 
 @lru_cache(maxsize=256)
 def _completes_row(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> GameEnd:
-    rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
+    rows = [scoring.has_row(way.filled) for way in _tiling_ways(table, board, chosen)]
     return GameEnd(any(rows) + all(rows))
 
 
 @lru_cache(maxsize=256)
-def outcome(
+def tiling_outcome(
     table: RuleTables,
     board: WallBoard,
     end: GameEnd = GameEnd.NO,
     chosen: tuple[int, int] | None = None,
 ) -> TilingOutcome:
     """Return the next tiling of a board (W10 to W12); `end` says whether it ends the match."""
-    ways = _ways(table, board, chosen)
+    ways = _tiling_ways(table, board, chosen)
     worths = [_way_worth(table, board, way, end) for way in ways]
     most = max(worth.most for worth in worths)
     placings = [_best_placing(ways, row) for row in range(SIZE)]
@@ -167,7 +167,7 @@ def outcome(
 def _way_worth(table: RuleTables, board: WallBoard, way: _TilingWay, end: GameEnd) -> _WayWorth:
     floor = -table.floor_costs[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.placings) + floor)
-    bonus = sum(points for *_, points in scoring.bonuses(table.level, way.wall, way.filled))
+    bonus = sum(points for *_, points in scoring.earned_bonuses(table.level, way.wall, way.filled))
     if scoring.has_row(way.filled):
         end = GameEnd.YES
     sure = score + (bonus if end == GameEnd.YES else 0)
@@ -189,7 +189,9 @@ def _complete_lines(table: RuleTables, board: WallBoard) -> list[int]:
     return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
 
 
-def _ways(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> list[_TilingWay]:
+def _tiling_ways(
+    table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None
+) -> list[_TilingWay]:
     """Return every way to tile the complete lines, rows top to bottom (W10, W13)."""
     ways = [_TilingWay(board.wall, board.filled, (), len(board.floor))]
     for row in _complete_lines(table, board):
@@ -207,7 +209,7 @@ def _ways_after_row(
         return [way._replace(dropped=way.dropped + len(held))]
     after = []
     for column in (each for each in where if only in (None, each)):
-        at, laying = SIZE * row + column, _placing(way.filled, row, column, held[0])
+        at, laying = SIZE * row + column, _placing_at(way.filled, row, column, held[0])
         wall, filled = way.wall[:at] + held[0] + way.wall[at + 1 :], way.filled | 1 << at
         after.append(_TilingWay(wall, filled, (*way.placings, laying), way.dropped))
     return after
@@ -215,10 +217,10 @@ def _ways_after_row(
 
 def placing_of(board: WallBoard, row: int, column: int) -> TilePlacing:
     """Return a row's tile placed in that column, with its points (W11)."""
-    return _placing(board.filled, row, column, board.lines[row][0])
+    return _placing_at(board.filled, row, column, board.lines[row][0])
 
 
-def _placing(filled: int, row: int, column: int, colour: str) -> TilePlacing:
+def _placing_at(filled: int, row: int, column: int, colour: str) -> TilePlacing:
     after = filled | 1 << SIZE * row + column
     points = scoring.tile_points(after, row, column)
     return TilePlacing(row, column, colour, points, *scoring.scoring_runs(after, row, column), True)
@@ -232,13 +234,13 @@ def take_groups(state: State) -> list[tuple[Source, str, int]]:
         for colour in COLOURS
         if colour in tiles
     ]
-    centre = [(CENTRE, colour, count(state.centre, colour)) for colour in COLOURS]
+    centre = [(CENTRE, colour, count_of(state.centre, colour)) for colour in COLOURS]
     return groups + [group for group in centre if group[2]]
 
 
 def tiles_taken(state: State, source: Source, colour: str) -> int:
     if source == CENTRE:
-        return count(state.centre, colour)
+        return count_of(state.centre, colour)
     return state.factories[source].count(colour)
 
 
@@ -283,11 +285,11 @@ def best_line(table: RuleTables, state: State, source: Source, colour: str) -> i
     if not effects:
         return 0
 
-    def worth(one: TakeEffect) -> tuple[int, float, int]:
+    def worth_of(one: TakeEffect) -> tuple[int, float, int]:
         gain = one.laying.points if one.laying else 0
         return gain + one.cost, (one.held + one.laid) / one.limit, -one.line
 
-    return max(effects, key=worth).line
+    return max(effects, key=worth_of).line
 
 
 def marker_lies_beside(board: WallBoard, state: State, seat: int) -> bool:
@@ -334,9 +336,10 @@ def near_bonuses(table: RuleTables, state: State, seat: int) -> tuple[NearBonus,
     for (kind, points), index in product(worth.items(), range(SIZE)):
         held = _tiles_held(wall, kind, index)
         if points and held >= SIZE - _MOST_MISSING[kind]:
-            places = _helpers(table, state.boards[seat], kind, index)
+            places = _helping_tiles(table, state.boards[seat], kind, index)
             if any(
-                _are_compatible(chosen, kind) and _can_come(table, state, seat, chosen, is_last)
+                _are_compatible(chosen, kind)
+                and _can_be_completed(table, state, seat, chosen, is_last)
                 for chosen in product(*places)
             ):
                 known = kind != "colour" or not level.blank
@@ -352,7 +355,9 @@ def _tiles_held(wall: str, kind: str, index: int) -> int:
     return SIZE - tiles.count(BLANK)
 
 
-def _helpers(table: RuleTables, board: WallBoard, kind: str, index: int) -> list[list[_Helper]]:
+def _helping_tiles(
+    table: RuleTables, board: WallBoard, kind: str, index: int
+) -> list[list[_Helper]]:
     """Return for each missing tile all colours and spaces that it could have (W3, W13)."""
     if kind == "colour":
         colour = COLOURS[index]
@@ -382,7 +387,7 @@ def _are_compatible(chosen: tuple[_Helper, ...], kind: str) -> bool:
     return len(set(wanted)) == len(wanted)
 
 
-def _can_come(
+def _can_be_completed(
     table: RuleTables, state: State, seat: int, chosen: tuple[_Helper, ...], is_last: bool
 ) -> bool:
     """Return whether enough such tiles exist; in the last round (W15), within reach this round."""
@@ -393,12 +398,14 @@ def _can_come(
         left = table.level.of_a_colour - sum(b.wall.count(colour) for b in state.boards)
         if any(table.level.lines[row] > left - laid for laid, row in enumerate(rows)):
             return False
-        if is_last and not _can_come_now(table, state, seat, colour, rows):
+        if is_last and not _can_be_completed_now(table, state, seat, colour, rows):
             return False
     return True
 
 
-def _can_come_now(table: RuleTables, state: State, seat: int, colour: str, rows: list[int]) -> bool:
+def _can_be_completed_now(
+    table: RuleTables, state: State, seat: int, colour: str, rows: list[int]
+) -> bool:
     """Return whether lines can give these rows that colour in the next tiling."""
     lines = [state.boards[seat].lines[row] for row in rows]
     if any(line and line[0] != colour for line in lines):
@@ -412,5 +419,5 @@ def _can_come_now(table: RuleTables, state: State, seat: int, colour: str, rows:
 
 def _offered_counts(state: State, colour: str) -> Iterator[int]:
     if state.stage == OFFER:
-        yield count(state.centre, colour)
+        yield count_of(state.centre, colour)
         yield from (factory.count(colour) for factory in state.factories)

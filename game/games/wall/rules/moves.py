@@ -95,7 +95,7 @@ class RuleTables:
 
 
 @cache
-def table(level: WallLevel) -> RuleTables:
+def rule_tables(level: WallLevel) -> RuleTables:
     return RuleTables(level)
 
 

@@ -6,7 +6,7 @@ from game.core.rules import Event, Move
 from game.games.wall.rules import events
 from game.games.wall.rules.chance import factory_fillings
 from game.games.wall.rules.moves import CENTRE, FACTORY_TAKES, RuleTables
-from game.games.wall.rules.state import NOBODY, State, count, text, total
+from game.games.wall.rules.state import NOBODY, State, count_of, tile_total, tiles_text
 
 
 def deal_events(before: State, after: State) -> Iterator[Event]:
@@ -16,12 +16,12 @@ def deal_events(before: State, after: State) -> Iterator[Event]:
     yield events.MarkerReturned(after.starter, holder)
     for factory, share in enumerate(factory_fillings(before.bag, before.lid, after.factories)):
         if share.from_bag:
-            in_bag = 0 if share.refilled else total(share.bag)
+            in_bag = 0 if share.refilled else tile_total(share.bag)
             yield events.FactoryFilled(factory, share.from_bag, in_bag)
         if share.refilled:
-            yield events.BagRefilled(text(share.refilled))
+            yield events.BagRefilled(tiles_text(share.refilled))
         if share.from_lid:
-            yield events.FactoryFilled(factory, share.from_lid, total(share.bag))
+            yield events.FactoryFilled(factory, share.from_lid, tile_total(share.bag))
 
 
 def take_events(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
@@ -30,7 +30,7 @@ def take_events(table: RuleTables, before: State, move: Move) -> Iterator[Event]
     source, letter, _, line = table.takes[move]
     floor = len(before.boards[seat].floor)
     if source == CENTRE:
-        taken = count(before.centre, letter)
+        taken = count_of(before.centre, letter)
         yield events.TilesTaken(seat, None, letter, taken)
         if before.marker == NOBODY:
             free = floor < len(table.level.floor)
@@ -40,7 +40,7 @@ def take_events(table: RuleTables, before: State, move: Move) -> Iterator[Event]
         taken, rest = FACTORY_TAKES[before.factories[source]][letter]
         yield events.TilesTaken(seat, source, letter, taken)
         if rest:
-            yield events.RestMoved(source, text(rest))
+            yield events.RestMoved(source, tiles_text(rest))
     yield from _placing_events(table, before, letter, taken, line, floor)
 
 

@@ -8,8 +8,8 @@ from game.core.rules import Move
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import TakeEffect
 from game.games.wall.rules.moves import RuleTables, after_take, is_offer_over
-from game.games.wall.rules.scoring import bonuses
-from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count
+from game.games.wall.rules.scoring import earned_bonuses
+from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +126,8 @@ def _bonus_reasons(
     """Yield the bonuses that this one tile completes, whatever other lines do."""
     place = 5 * row + column
     wall = board.wall[:place] + colour + board.wall[place + 1 :]
-    had = set(bonuses(table.level, board.wall, board.filled))
-    for kind, index, of, points in bonuses(table.level, wall, board.filled | 1 << place):
+    had = set(earned_bonuses(table.level, board.wall, board.filled))
+    for kind, index, of, points in earned_bonuses(table.level, wall, board.filled | 1 << place):
         if (kind, index, of, points) not in had:
             yield BonusEarned(kind, points)
 
@@ -159,7 +159,7 @@ def _next_reasons(table: RuleTables, before: State, after: State, colour: str) -
         if letter == colour:
             yield TilesDenied(seat, letter, number)
     for letter, number in sorted(has - had):
-        if count(after.centre, letter) == number:
+        if count_of(after.centre, letter) == number:
             yield TilesLeft(seat, letter, number)
 
 

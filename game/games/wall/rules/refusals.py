@@ -6,7 +6,16 @@ from game.core.rules import Move
 from game.core.words import N_, tell
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.moves import CENTRE, FACTORY_TAKES, RuleTables, Take
-from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, State, WallBoard, count
+from game.games.wall.rules.state import (
+    COLOURS,
+    DEAL,
+    FIRST,
+    OVER,
+    TILING,
+    State,
+    WallBoard,
+    count_of,
+)
 
 _TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
 """A take as players write it: the number of tiles may come first, as in `2 3B>4`."""
@@ -61,7 +70,7 @@ def _refuse_take(table: RuleTables, state: State, move: Move) -> str:
 
 def _refuse_number(state: State, step: Take, number: str | None) -> str:
     if step.source == CENTRE:
-        held = count(state.centre, step.letter)
+        held = count_of(state.centre, step.letter)
     else:
         held = state.factories[step.source].count(step.letter)
     if number is None or number == str(held):
@@ -80,7 +89,7 @@ def _refuse_source(state: State, step: Take) -> str:
             return tell("The centre holds no tiles, and the marker is never taken alone (W6).")
         return (
             ""
-            if count(state.centre, step.letter)
+            if count_of(state.centre, step.letter)
             else tell("The centre holds no {colour} tile (W6).", colour=colour)
         )
     content = state.factories[step.source]

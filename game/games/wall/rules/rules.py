@@ -9,7 +9,7 @@ from game.core.rules import BadOutcome, Due, Event, Json, Move, MoveStep, Result
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level
-from game.games.wall.rules.moves import ALL_BITS, table
+from game.games.wall.rules.moves import ALL_BITS, rule_tables
 from game.games.wall.rules.refusals import refusal_reason
 from game.games.wall.rules.scoring import EMPTY_WALL
 from game.games.wall.rules.state import (
@@ -23,8 +23,8 @@ from game.games.wall.rules.state import (
     TILING,
     State,
     WallBoard,
-    counts,
-    text,
+    tiles_text,
+    unpack,
 )
 from game.games.wall.rules.tiling import choose_space, open_columns, tile_walls, winners
 
@@ -41,7 +41,7 @@ class WallRules(Rules[State]):
     def __init__(self, options: Mapping[str, Json], seats: int, layout: MapFolder) -> None:
         super().__init__(options, seats, layout)
         self.level = read_level(layout.level(self.options["side"]), seats)
-        self.table = table(self.level)
+        self.table = rule_tables(self.level)
 
     def start(self) -> State:
         """Return the full bag and empty boards; a deal, or the draw of the starter, is due."""
@@ -145,10 +145,10 @@ class WallRules(Rules[State]):
         return {
             "round": state.round,
             "factories": list(state.factories),
-            "centre": text(state.centre),
+            "centre": tiles_text(state.centre),
             "marker": "centre" if state.marker == NOBODY else state.marker + 1,
-            "bag": dict(zip(COLOURS, counts(state.bag), strict=True)),
-            "lid": dict(zip(COLOURS, counts(state.lid), strict=True)),
+            "bag": dict(zip(COLOURS, unpack(state.bag), strict=True)),
+            "lid": dict(zip(COLOURS, unpack(state.lid), strict=True)),
             "players": [_board_json(board) for board in state.boards],
         }
 

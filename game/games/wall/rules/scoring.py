@@ -16,7 +16,7 @@ _ROW_MASK: Final = (1 << SIZE) - 1
 _COLUMN_MASK: Final = sum(1 << SIZE * row for row in range(SIZE))
 
 
-def _run_at(bits: int, place: int) -> tuple[int, int]:
+def _run_around(bits: int, place: int) -> tuple[int, int]:
     """Return the first place and the length of the run of set bits that holds a place."""
     first = place
     while first and bits >> first - 1 & 1:
@@ -27,7 +27,7 @@ def _run_at(bits: int, place: int) -> tuple[int, int]:
     return first, end - first
 
 
-_RUNS_BY_ROW: Final = tuple(tuple(_run_at(b, i) for i in range(SIZE)) for b in range(1 << SIZE))
+_RUNS_BY_ROW: Final = tuple(tuple(_run_around(b, i) for i in range(SIZE)) for b in range(1 << SIZE))
 _RUNS_BY_COLUMN: Final = {
     sum(1 << SIZE * row for row in range(SIZE) if bits >> row & 1): _RUNS_BY_ROW[bits]
     for bits in range(1 << SIZE)
@@ -68,7 +68,7 @@ def complete_columns(filled: int) -> list[int]:
     return [column for column in range(SIZE) if filled >> column & _COLUMN_MASK == _COLUMN_MASK]
 
 
-def bonuses(level: WallLevel, wall: str, filled: int) -> Iterator[tuple[str, int, str, int]]:
+def earned_bonuses(level: WallLevel, wall: str, filled: int) -> Iterator[tuple[str, int, str, int]]:
     """Yield every bonus earned (W16): its kind, its number in that kind, its colour, its points."""
     for row in complete_rows(filled):
         yield "row", row, "", level.bonus_row

@@ -23,35 +23,35 @@ ALL_COUNTS: Final = sum(31 * unit for unit in ONE_TILE.values())
 
 
 @lru_cache(maxsize=2048)  # floors come again and again in a search
-def packed(tiles: str) -> int:
+def pack_tiles(tiles: str) -> int:
     """Return the tiles as a packed count, without the marker."""
     return sum(ONE_TILE.get(tile, 0) for tile in tiles)
 
 
-def counts(pack: int) -> tuple[int, int, int, int, int]:
+def unpack(pack: int) -> tuple[int, int, int, int, int]:
     return pack & 31, pack >> 6 & 31, pack >> 12 & 31, pack >> 18 & 31, pack >> 24
 
 
-def count(pack: int, letter: str) -> int:
+def count_of(pack: int, letter: str) -> int:
     return pack >> SHIFT[letter] & 31
 
 
-def total(pack: int) -> int:
+def tile_total(pack: int) -> int:
     return (pack & 31) + (pack >> 6 & 31) + (pack >> 12 & 31) + (pack >> 18 & 31) + (pack >> 24)
 
 
-def text(pack: int) -> str:
-    blue, yellow, red, black, white = counts(pack)
+def tiles_text(pack: int) -> str:
+    blue, yellow, red, black, white = unpack(pack)
     return "B" * blue + "Y" * yellow + "R" * red + "K" * black + "W" * white
 
 
-def covers(pack: int, part: int) -> bool:
+def has_at_least(pack: int, part: int) -> bool:
     """Return whether a pack has at least as many tiles of each colour as a part."""
     return (pack | GUARDS) - part & GUARDS == GUARDS
 
 
 FACTORY_PACKS: Final = {
-    "".join(tiles): packed("".join(tiles))
+    "".join(tiles): pack_tiles("".join(tiles))
     for size in range(MOST_ON_FACTORY + 1)
     for tiles in combinations_with_replacement(COLOURS, size)
 }

@@ -16,7 +16,7 @@ from game.games.wall.rules.state import (
     TILING,
     State,
     WallBoard,
-    packed,
+    pack_tiles,
 )
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
@@ -27,14 +27,14 @@ Tell: TypeAlias = Callable[[Event], None]
 
 def tile_walls(table: RuleTables, state: State, tell: Tell | None = None) -> State:
     """Play from the end of an offer to the next choice of a space (W13), deal, or match end."""
-    return _Tiling(table, state, tell).run(0, 0)
+    return _Tiling(table, state, tell).tile_boards(0, 0)
 
 
 def choose_space(table: RuleTables, state: State, column: int, tell: Tell | None = None) -> State:
     """Put the tile of the row being decided into that column, and continue the tiling (W13)."""
     tiling = _Tiling(table, state, tell)
     tiling.lay_tile(state.seat, state.row, column)
-    return tiling.run(state.seat, state.row + 1)
+    return tiling.tile_boards(state.seat, state.row + 1)
 
 
 def open_columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
@@ -62,7 +62,7 @@ class _Tiling:
         self.lid = state.lid
         self.idle = state.idle if state.stage == TILING else state.idle + 1
 
-    def run(self, seat: int, row: int) -> State:
+    def tile_boards(self, seat: int, row: int) -> State:
         """Tile the boards from that seat and row on, each its rows, then its floor line (W12)."""
         while seat < len(self.boards):
             row = self._tile_rows(seat, row)
@@ -70,7 +70,7 @@ class _Tiling:
                 return self._ask_for_space(seat, row)
             self._charge_floor(seat)
             seat, row = seat + 1, 0
-        return self._finish()
+        return self._finish_round()
 
     def lay_tile(self, seat: int, row: int, column: int) -> None:
         """Lay the tile of a complete line on the wall and score it; the others leave (W10, W11)."""
@@ -120,7 +120,7 @@ class _Tiling:
         held = board.lines[row]
         floor = (board.floor + held)[: len(self.table.level.floor)]
         fallen = len(floor) - len(board.floor)
-        self.lid += packed(held[fallen:])
+        self.lid += pack_tiles(held[fallen:])
         self.boards[seat] = board._replace(
             lines=(*board.lines[:row], "", *board.lines[row + 1 :]),
             floor=floor,
@@ -139,7 +139,7 @@ class _Tiling:
             return
         score = max(0, before - self.table.floor_costs[len(floor)])
         self.boards[seat] = _new(WallBoard, (score, lines, "", wall, filled, lacks, fits))
-        self.lid += packed(floor)
+        self.lid += pack_tiles(floor)
         if self.tell:
             penalties = self.table.level.floor[: len(floor)]
             self.tell(events.FloorCharged(seat, floor, penalties, before - score, score))
@@ -163,7 +163,7 @@ class _Tiling:
             boards=tuple(self.boards),
         )
 
-    def _finish(self) -> State:
+    def _finish_round(self) -> State:
         """Return the start of the next round, or the end of the match (W14, W15)."""
         state = self.state
         starter = state.starter if state.marker == NOBODY else state.marker
@@ -205,7 +205,7 @@ class _Tiling:
         """Add each bonus as often as it was earned (W16)."""
         for seat, board in enumerate(self.boards):
             score = board.score
-            earned = scoring.bonuses(self.table.level, board.wall, board.filled)
+            earned = scoring.earned_bonuses(self.table.level, board.wall, board.filled)
             for kind, index, colour, points in earned:
                 score += points
                 if self.tell:

@@ -28,8 +28,8 @@ class WallAdvice(Advice):
     def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the boxes of the recommended tiles, on the table or held; or of a space (W13)."""
         if self.table.shown.stage == TILING:
-            return [self._panel_of(advised).places.space(self._row_and_column(advised.move))]
-        spots = self._tile_spots(advised.move)
+            return [self._panel_of(advised).places.space_box(self._row_and_column(advised.move))]
+        spots = self._spots_of_tiles(advised.move)
         piled = self.table.hand.held is not None or advised.move.startswith("C")
         return [box_around_spots(spots)] if piled else [spot.box for spot in spots]
 
@@ -38,7 +38,7 @@ class WallAdvice(Advice):
         if self.table.shown.stage == TILING:
             return [places.wall_box()]
         line = self.table.rules.table.takes[advised.move].line
-        return [places.goal(line), *([places.wall_box()] if line else [])]
+        return [places.target_box(line), *([places.wall_box()] if line else [])]
 
     def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the tiles in their line with what they bring; only the line if tiles are held."""
@@ -48,10 +48,10 @@ class WallAdvice(Advice):
             return [preview.placing_part(panel, laying)]
         take = self.table.rules.table.takes[move]
         if self.table.hand.held is not None:
-            return golden_frames([panel.places.goal(take.line)])
+            return golden_frames([panel.places.target_box(take.line)])
         table = self.table.rules.table
         made = forecast.effect_of(table, state, take.source, take.letter, take.line)
-        return preview.effect_parts(panel, take.letter, made, self._tile_spots(move))
+        return preview.effect_parts(panel, take.letter, made, self._spots_of_tiles(move))
 
     def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the line for the tiles if they are held, else the tiles."""
@@ -65,17 +65,21 @@ class WallAdvice(Advice):
         return corners_around(boxes) if len(boxes) == 3 else ()
 
     def landmarks(self) -> Mapping[str, Box]:
-        return {"wall": self.table.layout.panel(LEARNER).places.wall_box()}
+        return {"wall": self.table.layout.panel_of(LEARNER).places.wall_box()}
 
     def _panel_of(self, advised: AdvisedMove) -> Panel:
-        return self.table.layout.panel(advised.seat)
+        return self.table.layout.panel_of(advised.seat)
 
     def _row_and_column(self, move: Move) -> tuple[int, int]:
         return self.table.shown.row, int(move[-1]) - 1
 
-    def _tile_spots(self, move: Move) -> list[PieceSpot]:
+    def _spots_of_tiles(self, move: Move) -> list[PieceSpot]:
         take = self.table.rules.table.takes[move]
         if self.table.hand.held == (take.source, take.letter):
-            return [piece.spot for name, piece in self.table.lying.items() if name[0] == "hand"]
+            return [
+                piece.spot
+                for name, piece in self.table.pieces_on_table.items()
+                if name[0] == "hand"
+            ]
         lying = pieces_of(self.table.layout, self.table.shown)
         return [piece.spot for piece in tiles_in_source(lying, take.source, take.letter).values()]

@@ -112,7 +112,7 @@ def clip_groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
     for event, clips in made:
         beat = _beat_of(event)
         if beat is None and clips:
-            yield from _in_order(beats)
+            yield from _clips_in_order(beats)
             yield list(clips)
             beats, laid = {}, Counter[int]()
         elif beat is not None:
@@ -126,10 +126,10 @@ def clip_groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
             for clip in clips:
                 clip.delay += later
             together += clips
-    yield from _in_order(beats)
+    yield from _clips_in_order(beats)
 
 
-def _in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
+def _clips_in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
     return (beats[beat] for beat in sorted(beats) if beats[beat])
 
 
@@ -148,7 +148,7 @@ def _beat_of(event: Event) -> int | None:
 # -- what is seen besides tiles --------------------------------------------------------------------
 
 
-def _steady_parts(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
+def _constant_parts(*seen: Drawable) -> Callable[[float], Sequence[Drawable]]:
     """Return a draw function for a clip that shows the same parts from start to end."""
     return lambda _share: seen
 
@@ -160,7 +160,7 @@ def _outline_clip(
         p.rect(box, radius, None, colour, 4)
 
     return Clip(
-        ms, _steady_parts(Part("shown", (box, colour), box.grown(6), paint_outline)), begin=begin
+        ms, _constant_parts(Part("shown", (box, colour), box.grown(6), paint_outline)), begin=begin
     )
 
 
@@ -169,7 +169,7 @@ def _runs_part(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme
     return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
 
-def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
+def _banner_clip(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
     view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
     wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
 
@@ -205,21 +205,21 @@ def _points_clips(
     still = table.desk.settings.reduced_motion
     lasts = 0.0 if still else ms_per_point(points) * abs(points)
 
-    def number(ms: float) -> int:
+    def points_at(ms: float) -> int:
         return points_after(points, ms) if ms < lasts else points
 
-    def total(share: float) -> Sequence[Drawable]:
-        score = event.score - points + number(share * max(LIT_MS, lasts))
-        return (score_part(table.desk.view, table.layout.panel(event.seat), score),)
+    def total_parts(share: float) -> Sequence[Drawable]:
+        score = event.score - points + points_at(share * max(LIT_MS, lasts))
+        return (score_part(table.desk.view, table.layout.panel_of(event.seat), score),)
 
-    rise = partial(_rising_points, table, *at, number, size)
+    rise = partial(_rising_point_parts, table, *at, points_at, size)
     return [
-        Clip(max(LIT_MS, lasts), total, delay, begin=on_begin, end=end),
-        Clip(PILL_MS, rise, delay, blocks_table=False),
+        Clip(max(LIT_MS, lasts), total_parts, delay, begin=on_begin, end=end),
+        Clip(PILL_MS, rise, delay, blocks=False),
     ]
 
 
-def _rising_points(
+def _rising_point_parts(
     table: "WallScene",
     x: float,
     y: float,
@@ -238,7 +238,9 @@ def _rising_points(
 # -- the clips of every event ----------------------------------------------------------------------
 
 
-def _sound(table: "WallScene", name: str, level: float = 1.0, step: int = 0) -> Callable[[], None]:
+def _sound_player(
+    table: "WallScene", name: str, level: float = 1.0, step: int = 0
+) -> Callable[[], None]:
     return partial(table.desk.sound.play, name, level, step)
 
 
@@ -251,52 +253,52 @@ def _play_landing(table: "WallScene", flight: Flight) -> None:
         table.desk.sound.play("bad" if i == 0 else "place", 0.5)
 
 
-def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights) -> Clips:
+def _tiles_taken_clips(table: "WallScene", event: events.TilesTaken, flights: Flights) -> Clips:
     """Show watchers which tiles are taken: lift them above a light for a moment."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
     view, ring = table.desk.view, table.layout.ring
     taken = [flight.start for flight in flights if flight.kind == event.colour]
     if event.factory is None:
-        taken = [ring.in_centre(event.colour, i) for i in range(event.count)]
+        taken = [ring.spot_in_centre(event.colour, i) for i in range(event.count)]
     seen = [*lights_below(view, taken, 3, 200, ACCENT.base)]
     seen += [
         piece_sprite(f"lit {i}", view, SPRITES[event.colour], spot) for i, spot in enumerate(taken)
     ]
     if event.factory is None and event.count > 1:
         seen.append(numbers_part(ring, {event.colour: event.count}))
-    lit = Clip(hold, _steady_parts(*seen), begin=_sound(table, "take"))
+    lit = Clip(hold, _constant_parts(*seen), begin=_sound_player(table, "take"))
     land = partial(_play_landing, table)
     return [lit, *table.flying.clips(flights, hold, TILES_APART, land=land)]
 
 
-def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights) -> Clips:
-    panel = table.layout.panel(event.seat)
+def _tile_laid_clips(table: "WallScene", event: events.WallTileLaid, flights: Flights) -> Clips:
+    panel = table.layout.panel_of(event.seat)
     places, cell = panel.places, (event.row, event.column)
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
     fly, size = FLY_MS * 0.8, 18 if places.pitch > 30 else 15
-    at = points_place(table, panel, places.space(cell))
+    at = point_of_points(table, panel, places.space_box(cell))
     return [
         *table.flying.clips(flights[:1], ms=fly),
         *table.flying.clips(flights[1:], apart=TILES_APART),
         *counting_sound_clips(
             table.desk.sound, event.points, table.desk.settings.animation_speed, fly
         ),
-        Clip(LIT_MS, _steady_parts(_runs_part(panel, runs)), fly),
+        Clip(LIT_MS, _constant_parts(_runs_part(panel, runs)), fly),
         *_points_clips(table, event, event.points, at, fly, size),
     ]
 
 
-def points_place(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
+def point_of_points(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
     """Return where a tile's points rise: at its corner, or on its line if they are much larger."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
     if wide < (1.6 if panel.large else 2.6) * places.cell:
         return space.right + wide * 0.36, space.y + places.cell * 0.1
-    left = places.line_cell(0, 0)[0]
+    left = places.line_corner(0, 0)[0]
     return left + places.cell - wide / 2, space.centre[1] + 10
 
 
-def _space_missed(table: "WallScene", event: events.SpaceMissed, flights: Flights) -> Clips:
-    places = table.layout.panel(event.seat).places
+def _space_missed_clips(table: "WallScene", event: events.SpaceMissed, flights: Flights) -> Clips:
+    places = table.layout.panel_of(event.seat).places
 
     def on_begin() -> None:
         table.count_event(event)
@@ -306,12 +308,12 @@ def _space_missed(table: "WallScene", event: events.SpaceMissed, flights: Flight
     return [lit, *table.flying.clips(flights, 420, TILES_APART, land=partial(_play_landing, table))]
 
 
-def _floor_charged(table: "WallScene", event: events.FloorCharged, flights: Flights) -> Clips:
-    panel = table.layout.panel(event.seat)
+def _floor_charged_clips(table: "WallScene", event: events.FloorCharged, flights: Flights) -> Clips:
+    panel = table.layout.panel_of(event.seat)
     box = panel.places.floor_box()
     box = box._replace(w=box.w * len(event.floor) / panel.places.floor_spaces)
     at = box.right + 16, box.centre[1]
-    loss = _sound(table, "bad", 0.7, -min(event.lost, MOST_SEMITONES))
+    loss = _sound_player(table, "bad", 0.7, -min(event.lost, MOST_SEMITONES))
     return [
         _outline_clip(box, panel.places.pitch * 0.2, theme.LOSS, LIT_MS, loss),
         *_points_clips(table, event, -event.lost, at, 0, 18 if panel.large else 15),
@@ -319,45 +321,51 @@ def _floor_charged(table: "WallScene", event: events.FloorCharged, flights: Flig
     ]
 
 
-def _bonus_scored(table: "WallScene", event: events.BonusScored, _flights: Flights) -> Clips:
-    panel = table.layout.panel(event.seat)
-    lit = _steady_parts(_runs_part(panel, bonus_runs(event), theme.GOLD_DEEP))
-    at = panel.places.space(event.cells[-1]).centre
+def _bonus_scored_clips(table: "WallScene", event: events.BonusScored, _flights: Flights) -> Clips:
+    panel = table.layout.panel_of(event.seat)
+    lit = _constant_parts(_runs_part(panel, bonus_runs(event), theme.GOLD_DEEP))
+    at = panel.places.space_box(event.cells[-1]).centre
     words = facts(table.player_name(event.seat), _(BONUS_WORDS[event.kind]))
     return [
-        Clip(520, lit, begin=_sound(table, "good", step=semitones_for(event.points))),
-        _banner(table, words, theme.SEATS[event.seat], 520),
+        Clip(520, lit, begin=_sound_player(table, "good", step=semitones_for(event.points))),
+        _banner_clip(table, words, theme.SEATS[event.seat], 520),
         *_points_clips(table, event, event.points, at, 0, 21 if panel.large else 17),
     ]
 
 
-def _game_ended(table: "WallScene", event: events.WallEnded, _flights: Flights) -> Clips:
-    boxes = [table.layout.panel(seat).box for seat in event.winners]
+def _game_ended_clips(table: "WallScene", event: events.WallEnded, _flights: Flights) -> Clips:
+    boxes = [table.layout.panel_of(seat).box for seat in event.winners]
     made = [_outline_clip(box, 18, theme.GOLD, 900) for box in boxes]
-    made[0].begin = _sound(table, "win")
+    made[0].begin = _sound_player(table, "win")
     return made
 
 
-def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _flights: Flights) -> Clips:
+def _starter_drawn_clips(
+    table: "WallScene", event: events.StarterDrawn, _flights: Flights
+) -> Clips:
     words = _("First: {name}.").format(name=table.player_name(event.seat))
-    return [_banner(table, words, theme.SEATS[event.seat], 800)]
+    return [_banner_clip(table, words, theme.SEATS[event.seat], 800)]
 
 
-def _round_started(table: "WallScene", event: events.RoundStarted, _flights: Flights) -> Clips:
-    made = _banner(table, _("Round {n}").format(n=event.round), ACCENT.deep, 900)
-    made.begin, made.blocks_table = _sound(table, "turn"), False
+def _round_started_clips(
+    table: "WallScene", event: events.RoundStarted, _flights: Flights
+) -> Clips:
+    made = _banner_clip(table, _("Round {n}").format(n=event.round), ACCENT.deep, 900)
+    made.begin, made.blocks = _sound_player(table, "turn"), False
     return [made]
 
 
-def _factory_filled(table: "WallScene", _event: events.FactoryFilled, flights: Flights) -> Clips:
-    return table.flying.clips(flights, apart=30, land=_sound_of_last(table, flights, "place", 0.6))
+def _factory_filled_clips(
+    table: "WallScene", _event: events.FactoryFilled, flights: Flights
+) -> Clips:
+    return table.flying.clips(flights, apart=30, land=_landing_sound(table, flights, "place", 0.6))
 
 
-def _bag_refilled(table: "WallScene", _event: events.BagRefilled, flights: Flights) -> Clips:
-    return table.flying.clips(flights, apart=50, land=_sound_of_last(table, flights, "draw", 1))
+def _bag_refilled_clips(table: "WallScene", _event: events.BagRefilled, flights: Flights) -> Clips:
+    return table.flying.clips(flights, apart=50, land=_landing_sound(table, flights, "draw", 1))
 
 
-def _sound_of_last(
+def _landing_sound(
     table: "WallScene", flights: Flights, name: str, level: float
 ) -> Callable[[Flight], None]:
     def on_landing(flight: Flight) -> None:
@@ -367,7 +375,7 @@ def _sound_of_last(
     return on_landing
 
 
-def _flying_tiles(table: "WallScene", _event: Event, flights: Flights) -> Clips:
+def _flying_tile_clips(table: "WallScene", _event: Event, flights: Flights) -> Clips:
     return table.flying.clips(flights)
 
 
@@ -381,19 +389,21 @@ _FLOWN_BEFORE: tuple[type[Event], ...] = (
 )
 """Events whose tiles have already flown with the event before."""
 EVENT_CLIPS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
-    **dict.fromkeys(_FLOWN_BEFORE, _flying_tiles),
-    events.StarterDrawn: _starter_drawn,
-    events.RoundStarted: _round_started,
-    events.FactoryFilled: _factory_filled,
-    events.BagRefilled: _bag_refilled,
-    events.MarkerReturned: _flying_tiles,
-    events.TilesTaken: _tiles_taken,
-    events.OfferEnded: lambda table, _e, _f: [_banner(table, _("Wall tiling"), ACCENT.deep, 420)],
-    events.SpaceWanted: lambda table, _e, _f: [Clip(60, begin=_sound(table, "turn"))],
-    events.WallTileLaid: _tile_laid,
-    events.SpaceMissed: _space_missed,
-    events.FloorCharged: _floor_charged,
+    **dict.fromkeys(_FLOWN_BEFORE, _flying_tile_clips),
+    events.StarterDrawn: _starter_drawn_clips,
+    events.RoundStarted: _round_started_clips,
+    events.FactoryFilled: _factory_filled_clips,
+    events.BagRefilled: _bag_refilled_clips,
+    events.MarkerReturned: _flying_tile_clips,
+    events.TilesTaken: _tiles_taken_clips,
+    events.OfferEnded: lambda table, _e, _f: [
+        _banner_clip(table, _("Wall tiling"), ACCENT.deep, 420)
+    ],
+    events.SpaceWanted: lambda table, _e, _f: [Clip(60, begin=_sound_player(table, "turn"))],
+    events.WallTileLaid: _tile_laid_clips,
+    events.SpaceMissed: _space_missed_clips,
+    events.FloorCharged: _floor_charged_clips,
     events.RoundEnded: lambda _table, _e, _f: [Clip(120)],
-    events.BonusScored: _bonus_scored,
-    events.WallEnded: _game_ended,
+    events.BonusScored: _bonus_scored_clips,
+    events.WallEnded: _game_ended_clips,
 }

@@ -54,7 +54,7 @@ _SOURCE_CELLS = {
 """The cells (row, column) of a little wall that stand for a source of points."""
 
 
-def signs(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
+def step_signs(rules: Any, happened: Transition) -> tuple[partial[None], ...]:
     """Return the tiles that a move takes or lays."""
     letters: list[str] = []
     for event in rules.narrate(*happened):
@@ -100,7 +100,7 @@ def _paint_floor_sign(p: Painter, box: Box, ink: str) -> None:
 LOOKS = Looks(
     paint_cover,
     paint_board,
-    signs,
+    step_signs,
     source_sign,
     paint_mark,
     trophy=paint_trophy,

@@ -94,7 +94,7 @@ class Hand:
 
     @property
     def panel(self) -> Panel:
-        return self._table.layout.panel(self.position.seat)
+        return self._table.layout.panel_of(self.position.seat)
 
     @property
     def drag_point(self) -> Point | None:
@@ -104,20 +104,22 @@ class Hand:
     # -- what can be pressed ---------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        if self._table.mover is None:
+        if self._table.person_to_move is None:
             return []
         if self.position.stage == TILING:
             return self._space_widgets()
         if self.held is None:
-            return [*self._sources()]
+            return [*self._source_widgets()]
         places, fits = self.panel.places, self.open_lines(self.held[1])
         lines = [
-            self._target("line", line, places.goal(line), line in fits, places.pitch * 0.2)
+            self._target_widget(
+                "line", line, places.target_box(line), line in fits, places.pitch * 0.2
+            )
             for line in range(SIZE + 1)
         ]
-        return [*self._sources(), *lines]
+        return [*self._source_widgets(), *lines]
 
-    def _sources(self) -> list[TileGroup]:
+    def _source_widgets(self) -> list[TileGroup]:
         lying = pieces_of(self._table.layout, self.position)
         sources = []
         for source, colour, _number in forecast.take_groups(self.position):
@@ -137,11 +139,15 @@ class Hand:
         legal = [one.column for one in self.space_choices()]
         places, row = self.panel.places, self.position.row
         return [
-            self._target("space", i, places.space((row, i)), i in legal, places.cell * 0.17)
+            self._target_widget(
+                "space", i, places.space_box((row, i)), i in legal, places.cell * 0.17
+            )
             for i in range(SIZE)
         ]
 
-    def _target(self, kind: str, number: int, box: Box, legal: bool, radius: float) -> Widget:
+    def _target_widget(
+        self, kind: str, number: int, box: Box, legal: bool, radius: float
+    ) -> Widget:
         act = partial(self.put_on_line if kind == "line" else self.choose_column, number)
         name = f"{kind} {number}"
         return MoveTarget(box, act, name=name, radius=radius, number=number, legal=legal)
@@ -157,13 +163,13 @@ class Hand:
 
     @property
     def considered_take(self) -> Take | None:
-        if self._table.mover is None or self.position.stage != OFFER:
+        if self._table.person_to_move is None or self.position.stage != OFFER:
             return None
         looked = self.widget_in_focus
         return looked.thing if self.held is None and isinstance(looked, TileGroup) else self.held
 
     @property
-    def aimed(self) -> int | None:
+    def aimed_target(self) -> int | None:
         """Return the line or column that is aimed at, None if it is not open."""
         if self.picking.carried:
             return self.picking.aimed
@@ -172,29 +178,31 @@ class Hand:
 
     @property
     def is_confirming(self) -> bool:
-        return self.aimed is not None and self.aimed == self.picking.asked
+        return self.aimed_target is not None and self.aimed_target == self.picking.asked
 
-    def effects(self) -> list[TakeEffect]:
+    def possible_effects(self) -> list[TakeEffect]:
         table, take = self._table.rules.table, self.held
         lines = self.open_lines(take[1]) if take else ()
         return [forecast.effect_of(table, self.position, *take, line) for line in lines if take]
 
     def aimed_effect(self) -> TakeEffect | None:
         """Return the effect of the aimed move, None while no tiles are held."""
-        if self.held is None or self.aimed is None:
+        if self.held is None or self.aimed_target is None:
             return None
-        return forecast.effect_of(self._table.rules.table, self.position, *self.held, self.aimed)
+        return forecast.effect_of(
+            self._table.rules.table, self.position, *self.held, self.aimed_target
+        )
 
     @property
     def held_cost(self) -> int:
         """Return the cost in points of the held tiles, as shown beside the floor line."""
-        effect = self.aimed_effect() or next(iter(self.effects()), None)
+        effect = self.aimed_effect() or next(iter(self.possible_effects()), None)
         return effect.cost if effect else 0
 
     def space_choices(self) -> list[TilePlacing]:
         """Return the wall spaces that the player to move may choose, with their points (W13)."""
         state = self.position
-        if self._table.mover is None or state.stage != TILING:
+        if self._table.person_to_move is None or state.stage != TILING:
             return []
         board = state.boards[state.seat]
         columns = [int(move[-1]) - 1 for move in self._table.match.moves(state.seat)]
@@ -206,7 +214,9 @@ class Hand:
         """Return the lines that are open to the tiles, the floor (0) among them."""
         if not self._can_act():
             return None
-        return {line: self.panel.places.goal(line).centre for line in self.open_lines(take[1])}
+        return {
+            line: self.panel.places.target_box(line).centre for line in self.open_lines(take[1])
+        }
 
     def picked_up(self, take: Take) -> None:
         """Focus the line that a hint names, else a good one; not while the tiles are dragged."""
@@ -264,7 +274,7 @@ class Hand:
 
     def _can_act(self) -> bool:
         """Return whether it is this player's turn, after saying so if it is not."""
-        seat = self._table.mover
+        seat = self._table.person_to_move
         if seat is None or self.device_seat in (None, seat):
             return seat is not None
         name = self._table.player_name(seat)
@@ -272,14 +282,14 @@ class Hand:
         self._table.refuse(words, self.device_seat)
         return False
 
-    def act(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Handle digits for lines and spaces; Back and the right button put tiles back."""
         if intent.down and intent.what in _AIMING_KEYS:
             self.picking.by_pointer = False
         if self.picking.handle_leftover(intent, *self._table.desk.view.units(intent.pos)):
             return True
         is_digit = intent.down and not intent.repeat and intent.what in tuple("012345")
-        if is_digit and self._table.mover is not None:
+        if is_digit and self._table.person_to_move is not None:
             self._use_digit(int(intent.what))
             return True
         return False

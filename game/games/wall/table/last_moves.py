@@ -126,15 +126,18 @@ def _trace_boxes(panel: Panel, trace: MoveTrace) -> Iterator[Box]:
     places = panel.places
     if trace.line:
         row, first, count = trace.line
-        (x, y), right = places.line_cell(row, first + count - 1), places.line_cell(row, first)[0]
+        (x, y), right = (
+            places.line_corner(row, first + count - 1),
+            places.line_corner(row, first)[0],
+        )
         yield Box.between(x, y, right + places.cell, y + places.cell).grown(_OUTSIDE * places.pitch)
     if trace.floor:
         first, count = trace.floor
-        (x, y), side = places.floor_cell(first), places.floor_side
-        right = places.floor_cell(first + count - 1)[0] + side
+        (x, y), side = places.floor_corner(first), places.floor_side
+        right = places.floor_corner(first + count - 1)[0] + side
         yield Box.between(x, y, right, y + side).grown(_OUTSIDE * places.pitch)
     if trace.space:
-        yield places.space(trace.space).grown(_OUTSIDE * places.pitch)
+        yield places.space_box(trace.space).grown(_OUTSIDE * places.pitch)
 
 
 def source_parts(ring: FactoryRing, traces: Iterable[MoveTrace]) -> Iterator[Part]:
@@ -153,7 +156,7 @@ def source_parts(ring: FactoryRing, traces: Iterable[MoveTrace]) -> Iterator[Par
 def _source_ring(ring: FactoryRing, source: int, colour: str) -> tuple[float, float, float]:
     if source != CENTRE:
         return *ring.plates[source], ring.plate * 0.9
-    spot = ring.in_centre(colour, 0)
+    spot = ring.spot_in_centre(colour, 0)
     return *spot.box.centre, spot.side * 0.8
 
 
@@ -165,7 +168,7 @@ def _paint_ring(p: Painter, x: float, y: float, r: float) -> None:
 def _token_part(x: float, y: float, seat: int) -> Part:
     def paint_token(p: Painter) -> None:
         p.circle(x, y, _TOKEN + 2, theme.WHITE)
-        furniture.paint_seat_token(p, x, y, _TOKEN, seat)
+        furniture.paint_token(p, x, y, _TOKEN, seat)
 
     return Part(f"token {seat}", (x, y), Box.around(x, y, 2 * _TOKEN + 10), paint_token)
 
@@ -194,10 +197,10 @@ class LastMoves:
             return []
         return list(turns_since(turns, table.large))
 
-    def traces(self) -> list[MoveTrace]:
+    def move_traces(self) -> list[MoveTrace]:
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
 
-    def in_words(self) -> list[MoveInWords]:
+    def moves_in_words(self) -> list[MoveInWords]:
         """Return the last move of each of the others, newest first."""
         newest: dict[int, MoveInWords] = {}
         for turn in self._turns:
@@ -206,7 +209,7 @@ class LastMoves:
 
     def words_parts(self) -> Sequence[Part]:
         """Return the parts that show the last moves in words; a replay has a caption instead."""
-        last = [] if self._table.watching else self.in_words()
+        last = [] if self._table.watching else self.moves_in_words()
         room = self._words_box() if last else None
         return [_words_part(self._table.desk.view, room, last)] if room else []
 
@@ -263,7 +266,7 @@ def _words_part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
     def paint_words(p: Painter) -> None:
         y = room.centre[1]
         for seat, text, left, end in chosen:
-            furniture.paint_seat_token(p, left + view.grown(7), y - 1, view.grown(7), seat)
+            furniture.paint_token(p, left + view.grown(7), y - 1, view.grown(7), seat)
             p.text(text, left + token - 2, y, _SIZE, theme.INK, width=end - left - token + 2)
 
     return Part("said", (chosen, room), room, paint_words)

@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View, box_around
 from game.engine.words import _, language
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.state import COLOURS
-from game.games.wall.table.sheet import BOARD_H, BOARD_W, Needs, Panel, board_pitch, make_panel
+from game.games.wall.table.sheet import BOARD_H, BOARD_W, NumberRoom, Panel, board_pitch, make_panel
 
 TOP = 66.0
 _MAIN_SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
@@ -34,16 +34,16 @@ class FactoryRing:
     plates: tuple[tuple[float, float], ...]
 
     @property
-    def tile(self) -> float:
+    def tile_side(self) -> float:
         return self.plate * 0.62
 
     @property
-    def loose(self) -> float:
-        return min(self.tile, self.well * 0.37)
+    def pile_tile_side(self) -> float:
+        return min(self.tile_side, self.well * 0.37)
 
-    def on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
+    def tiles_on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
         """Return the tiles of a factory, each with its place; equal colours lie together."""
-        side, step = self.tile, self.tile * 1.07
+        side, step = self.tile_side, self.tile_side * 1.07
         x, y, _w, _h = Box.around(*self.plates[factory], step + side)
         ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
         return [
@@ -51,9 +51,9 @@ class FactoryRing:
             for i, letter in enumerate(ordered)
         ]
 
-    def in_centre(self, colour: str, i: int) -> PieceSpot:
+    def spot_in_centre(self, colour: str, i: int) -> PieceSpot:
         """Return the place of tile `i` of a colour's pile in the centre."""
-        index, side = COLOURS.index(colour), self.loose
+        index, side = COLOURS.index(colour), self.pile_tile_side
         angle, far = math.radians(-90 + 72 * index), self.well - side
         dx, dy = _PILE_OFFSETS[i % len(_PILE_OFFSETS)]
         lift = i // len(_PILE_OFFSETS) * 0.06
@@ -62,12 +62,12 @@ class FactoryRing:
         return PieceSpot(x, y, side, _PILE_TURNS[(i + index) % len(_PILE_TURNS)])
 
     @property
-    def middle(self) -> Box:
+    def middle_box(self) -> Box:
         return Box.around(self.x, self.y, 2 * self.well)
 
     @property
-    def marker(self) -> PieceSpot:
-        return PieceSpot(*Box.around(self.x, self.y, self.loose * 0.92)[:3])
+    def marker_spot(self) -> PieceSpot:
+        return PieceSpot(*Box.around(self.x, self.y, self.pile_tile_side * 0.92)[:3])
 
 
 @dataclass(frozen=True)
@@ -84,19 +84,19 @@ class TileStock:
     flat: bool
 
     @property
-    def head(self) -> Box:
+    def title_box(self) -> Box:
         return (
             self.box._replace(w=self.title - 16) if self.flat else self.box._replace(h=self.title)
         )
 
-    def cell(self, colour: str) -> Box:
+    def colour_box(self, colour: str) -> Box:
         past = self.title + COLOURS.index(colour) * self.step
         if self.flat:
             return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
         return Box(self.box.x, self.box.y + past, self.box.w, self.step)
 
-    def spot(self, colour: str, _i: int = 0) -> PieceSpot:
-        cell = self.cell(colour)
+    def tile_spot(self, colour: str, _i: int = 0) -> PieceSpot:
+        cell = self.colour_box(colour)
         side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
         return PieceSpot(cell.x, cell.centre[1] - side / 2, side)
 
@@ -112,7 +112,7 @@ class Layout:
     goal: Box | None = None
     """The box for the goal of a challenge, None without a challenge."""
 
-    def panel(self, seat: int) -> Panel:
+    def panel_of(self, seat: int) -> Panel:
         return next(panel for panel in self.panels if panel.seat == seat)
 
 
@@ -135,7 +135,7 @@ def _cached_layout(
     view: View, level: WallLevel, order: tuple[int, ...], goal: float, foot: int, language: str
 ) -> Layout:
     """Return the places, cached by language too, since words are measured."""
-    needs = Needs(view, level)
+    needs = NumberRoom(view, level)
     best = _best_split(view, level, len(order), goal, foot, language)
     ring, bag, lid = _ring_in(best.table, view, level.factories)
     boxes = zip(order, (best.main, *best.others), strict=True)
@@ -150,8 +150,8 @@ def _best_split(
     view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
 ) -> "_Split":
     """Return the best of many ways to divide the room, whichever seat has the large sheet."""
-    needs, lost = Needs(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
-    splits = _splits(_table_area(view), seats, lost)
+    needs, lost = NumberRoom(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
+    splits = _possible_splits(_table_area(view), seats, lost)
     return max(splits, key=lambda split: _split_worth(split, needs))
 
 
@@ -185,7 +185,7 @@ class _Split(NamedTuple):
     others: tuple[Box, ...]
 
 
-def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
+def _possible_splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
     """Yield ways to divide the room: factories at the left, other sheets below or beside."""
     gap = float(theme.GAP)
     widest = min(area.h + 40, area.w * 0.52)
@@ -195,12 +195,12 @@ def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
         for share in _MAIN_SHARES:
             main, below = rest.cut_top((rest.h - gap) * share, gap)
             for columns in range(1, seats):
-                yield _Split(table, main, _grid(below, seats - 1, columns, gap))
+                yield _Split(table, main, _boxes_in_columns(below, seats - 1, columns, gap))
             main, beside = rest.cut_left((rest.w - gap) * share, gap)
-            yield _Split(table, main, _grid(beside, seats - 1, 1, gap))
+            yield _Split(table, main, _boxes_in_columns(beside, seats - 1, 1, gap))
 
 
-def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
+def _boxes_in_columns(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
     """Return boxes in columns; those of the last row share its width."""
     cells: list[Box] = []
     for row in box.rows(math.ceil(number / columns), gap):
@@ -208,10 +208,10 @@ def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
     return tuple(cells)
 
 
-def _split_worth(split: _Split, needs: Needs) -> float:
+def _split_worth(split: _Split, needs: NumberRoom) -> float:
     main = board_pitch(split.main, needs, True)
     small = min(board_pitch(box, needs, False) for box in split.others)
-    foot = _stocks(needs.view, split.table)[2]
+    foot = _bag_and_lid(needs.view, split.table)[2]
     outer = min(split.table.w, split.table.h - foot) / 2
     plate = _plate_radius(outer, needs.level.factories)
     if min(main, small, plate) < 8:
@@ -235,13 +235,13 @@ def _split_worth(split: _Split, needs: Needs) -> float:
 # -- the ring, the bag and the lid -----------------------------------------------------------------
 
 
-def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
+def _bag_and_lid(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
     """Return bag, lid and the height they take; large text needs rows instead of columns."""
     number = view.measure("20", 14, "bold")
     title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
     title += view.measure("100", 14, "bold") + 10
     row = max(24.0, view.grown(14) * 1.3)
-    if view.has_enlarged_text:
+    if view.large_text:
         before = title + 16
         wide = min(area.w, before + len(COLOURS) * (row * TileStock.SHARE + number + 22))
         step = (wide - before) / len(COLOURS)
@@ -256,7 +256,7 @@ def _stocks(view: View, area: Box) -> tuple[TileStock, TileStock, float]:
 
 def offer_height(view: View) -> float:
     """Return the natural height of what `offer_places` arranges."""
-    return (62 if view.has_enlarged_text else 76) + view.grown(14) + 10
+    return (62 if view.large_text else 76) + view.grown(14) + 10
 
 
 def offer_places(view: View, box: Box, factories: int) -> tuple[FactoryRing, TileStock]:
@@ -282,12 +282,12 @@ def _plate_radius(outer: float, factories: int) -> float:
 
 def _ring_in(area: Box, view: View, factories: int) -> tuple[FactoryRing, TileStock, TileStock]:
     """Return the largest ring in a box that leaves room for the bag and the lid."""
-    bag, lid, foot = _stocks(view, area)
+    bag, lid, foot = _bag_and_lid(view, area)
     box = area._replace(h=area.h - foot)
     outer = min(box.w, box.h) / 2
     while True:
         ring = _ring_at(*box.centre, outer, factories)
-        if outer < 90 or not (_touches(ring, bag.box) or _touches(ring, lid.box)):
+        if outer < 90 or not (_does_touch(ring, bag.box) or _does_touch(ring, lid.box)):
             return ring, bag, lid
         outer -= 4
 
@@ -305,7 +305,7 @@ def _ring_at(x: float, y: float, outer: float, factories: int) -> FactoryRing:
     return FactoryRing(x, y, plate, radius - plate - 7, plates)
 
 
-def _touches(ring: FactoryRing, box: Box) -> bool:
+def _does_touch(ring: FactoryRing, box: Box) -> bool:
     nearest = (
         (max(box.x, min(x, box.right)), max(box.y, min(y, box.bottom))) for x, y in ring.plates
     )

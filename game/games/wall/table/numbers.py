@@ -14,7 +14,7 @@ from game.games.wall.rules.forecast import NearBonus, TilingOutcome
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.state import COLOURS
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.sheet import TOTAL_WORDS, Needs, Panel
+from game.games.wall.table.sheet import TOTAL_WORDS, NumberRoom, Panel
 
 RULE = "#C9B994"
 
@@ -28,7 +28,7 @@ class TilingItem(NamedTuple):
     """Whether the points are certain, not an upper bound."""
 
     @property
-    def shown(self) -> str:
+    def shown_points(self) -> str:
         words = furniture.signed_points(self.points)
         return words if self.sure else _("up to {number}").format(number=words)
 
@@ -81,9 +81,7 @@ def _score_place(view: View, panel: Panel) -> tuple[float, float, float, str]:
 def score_width(p: Painter, panel: Panel) -> float:
     if not panel.headed:
         return 0.0
-    word = (
-        p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.has_enlarged_text else 0.0
-    )
+    word = p.view.measure(_("Score"), 14) + 10 if panel.large and not p.view.large_text else 0.0
     return p.view.measure("000", 40 if panel.large else 27, "display") + 10 + word
 
 
@@ -92,7 +90,7 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
     if align == "c" and panel.column:
         y = panel.column.y + p.view.grown(14) * 0.6
         p.text(_("Score"), x, y, 14, theme.MUTED, "text", align, panel.column.w)
-    elif not p.view.has_enlarged_text:  # else the words beside the name need the room
+    elif not p.view.large_text:  # else the words beside the name need the room
         x -= p.view.measure("000", size, "display") + 6
         p.text(_("Score"), x, y + 1, 14, theme.MUTED, "text", align)
 
@@ -100,7 +98,7 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
 # -- the next tiling -------------------------------------------------------------------------------
 
 
-def column_part(panel: Panel, column: Box, needs: Needs, outcome: TilingOutcome) -> Part:
+def column_part(panel: Panel, column: Box, needs: NumberRoom, outcome: TilingOutcome) -> Part:
     box = column if panel.headed else column.cut_top(needs.score_height)[1]
     paint = partial(
         _paint_strip if panel.flat else _paint_column, box=box, needs=needs, outcome=outcome
@@ -108,7 +106,7 @@ def column_part(panel: Panel, column: Box, needs: Needs, outcome: TilingOutcome)
     return Part("column", (outcome, panel.flat), box, paint)
 
 
-def _paint_column(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
+def _paint_column(p: Painter, box: Box, needs: NumberRoom, outcome: TilingOutcome) -> None:
     items = tiling_items(outcome)
     high = needs.stack_height(len(items), box.w)
     if high - needs.total_height * 0.25 > box.h:  # nothing is below the number
@@ -122,7 +120,7 @@ def _paint_column(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) ->
     _paint_total(p, box.below(y), needs, outcome, _total_width(p, outcome) <= box.w)
 
 
-def _paint_strip(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
+def _paint_strip(p: Painter, box: Box, needs: NumberRoom, outcome: TilingOutcome) -> None:
     """Paint the items side by side, the total at the right end; or in rows if there is room."""
     if needs.fits_beside(box.w) and needs.stack_height(len(merged_items(outcome)), box.w) <= box.h:
         _paint_column(p, box, needs, outcome)
@@ -144,7 +142,9 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> 
 
 
 def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -> None:
-    right = p.text(item.shown, x + wide, y, 15, furniture.points_colour(item.points), "bold", "r")
+    right = p.text(
+        item.shown_points, x + wide, y, 15, furniture.points_colour(item.points), "bold", "r"
+    )
     p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
 
 
@@ -154,7 +154,9 @@ def _total_width(p: Painter, outcome: TilingOutcome) -> float:
     return p.view.measure(_(TOTAL_WORDS), 14) + least + number + 10
 
 
-def _paint_total(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome, beside: bool) -> None:
+def _paint_total(
+    p: Painter, box: Box, needs: NumberRoom, outcome: TilingOutcome, beside: bool
+) -> None:
     """Paint the total of the items, its words beside it or above it."""
     words_y = box.y + (needs.total_height * 0.55 if beside else needs.item_height * 0.72)
     number_y = words_y if beside else box.y + needs.item_height * 0.9 + needs.total_height * 0.45
@@ -168,7 +170,7 @@ def _paint_total(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome, bes
 def floor_parts(view: View, panel: Panel, cost: int, beside: bool) -> Iterator[Part]:
     """Yield the cost of the floor line beside it, if there is room."""
     box, wall = panel.places.floor_box(), panel.places.wall_box()
-    x = (panel.beside.box.right if beside else box.right) + 9
+    x = (panel.marker_spot.box.right if beside else box.right) + 9
     right = panel.column.x if panel.column and panel.column.x > wall.right else panel.box.right - 4
     room = min(right, wall.right + 8) - x
     words = _("floor {points}").format(points=furniture.number(cost))
@@ -201,7 +203,7 @@ def bonus_parts(
     """Yield the bonuses in words while they have room, dearest first, and marks on the space of
     each that lacks one tile; `beside` keeps room for the floor line's cost."""
     cells = tuple(dict.fromkeys(one.missing[0] for one in bonuses if len(one.missing) == 1))
-    spaces = [panel.places.space(cell) for cell in cells]
+    spaces = [panel.places.space_box(cell) for cell in cells]
     if spaces:
 
         def paint_bonus(p: Painter) -> None:

@@ -13,7 +13,7 @@ from game.engine.window.parts import Drawable, Part, shadow_sprite
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.moves import CENTRE
-from game.games.wall.rules.state import COLOURS, FIRST, MARKER, NOBODY, State, counts
+from game.games.wall.rules.state import COLOURS, FIRST, MARKER, NOBODY, State, unpack
 from game.games.wall.table.layout import FactoryRing, Layout, TileStock, offer_places
 from game.games.wall.table.picture import (
     ACCENT,
@@ -27,7 +27,7 @@ from game.games.wall.table.picture import (
 FADED = 104
 
 
-def paint_resting(p: Painter, layout: Layout) -> None:
+def paint_empty_table(p: Painter, layout: Layout) -> None:
     """Paint the empty plates and the well, which never change."""
     ring = layout.ring
     paint_well(p, ring.x, ring.y, ring.well)
@@ -37,10 +37,10 @@ def paint_resting(p: Painter, layout: Layout) -> None:
     for x, y in ring.plates:
         paint_plate(p, x, y, ring.plate)
     for stock, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
-        p.text(words, stock.box.x, stock.head.centre[1], 14, theme.MUTED)
+        p.text(words, stock.box.x, stock.title_box.centre[1], 14, theme.MUTED)
 
 
-def parts(
+def factory_parts(
     view: View, layout: Layout, lying: Pieces, held: tuple[int, str] | None, growing: str
 ) -> list[Drawable]:
     """Return the changing parts of factories, centre, bag and lid; tiles left behind by the held
@@ -76,17 +76,17 @@ def paint_offer(
     """Paint the factories and the centre without the table around them, and a frame round the
     tiles that a move takes."""
     ring, stock = offer_places(p.view, box, rules.level.factories)
-    lying = {CENTRE: [(letter, stock.spot(letter)) for letter in COLOURS]}
+    lying = {CENTRE: [(letter, stock.tile_spot(letter)) for letter in COLOURS]}
     for factory, (x, y) in enumerate(ring.plates):
         paint_plate(p, x, y, ring.plate)
         p.text(str(factory + 1), x - ring.plate - 4, y, 14, theme.MUTED, align="r")
-        lying[factory] = ring.on_plate(factory, state.factories[factory])
+        lying[factory] = ring.tiles_on_plate(factory, state.factories[factory])
         for letter, spot in lying[factory]:
             paint_tile(p, letter, *spot[:3])
-    p.text(_("centre"), stock.box.x, stock.head.centre[1], 14, theme.MUTED)
-    _paint_stock(p, stock, counts(state.centre))
+    p.text(_("centre"), stock.box.x, stock.title_box.centre[1], 14, theme.MUTED)
+    _paint_stock(p, stock, unpack(state.centre))
     if state.marker == NOBODY and state.stage != FIRST:
-        side = stock.spot(COLOURS[0]).side
+        side = stock.tile_spot(COLOURS[0]).side
         paint_tile(p, MARKER, stock.box.right, stock.box.centre[1] - side / 2, side)
     if mark is not None and mark.move in rules.table.takes:
         source, taken, _shift, _line = rules.table.takes[mark.move]
@@ -140,7 +140,7 @@ def numbers_part(ring: FactoryRing, numbers: Mapping[str, int], faint: bool = Fa
         for colour, number in numbers.items():
             paint_pile_size(p, ring, colour, number, faint)
 
-    return Part("numbers", (tuple(numbers.items()), faint), ring.middle.grown(4), paint_numbers)
+    return Part("numbers", (tuple(numbers.items()), faint), ring.middle_box.grown(4), paint_numbers)
 
 
 def _paint_empty_plate(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:
@@ -162,7 +162,7 @@ def _paint_empty_plate(p: Painter, x: float, y: float, radius: float, lit: bool)
 def paint_pile_size(
     p: Painter, ring: FactoryRing, colour: str, number: int, faded: bool = False
 ) -> None:
-    spot = ring.in_centre(colour, 0)
+    spot = ring.spot_in_centre(colour, 0)
     (x, y), side = spot.box.centre, spot.side
     x, y = x + side * 0.5, y + side * 0.5
     size = p.view.grown(14)
@@ -172,10 +172,10 @@ def paint_pile_size(
 
 
 def _paint_stock(p: Painter, stock: TileStock, numbers: Sequence[int]) -> None:
-    _x, y = stock.head.centre
-    p.text(str(sum(numbers)), stock.head.right, y, 14, theme.INK, "bold", "r")
+    _x, y = stock.title_box.centre
+    p.text(str(sum(numbers)), stock.title_box.right, y, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):
-        cell, spot = stock.cell(colour), stock.spot(colour)
+        cell, spot = stock.colour_box(colour), stock.tile_spot(colour)
         p.sprite(SPRITES[colour], *spot[:3], alpha=255 if number else 150)
         ink, x = theme.INK if number else theme.MUTED, spot.box.right + (5 if stock.flat else 8)
         p.text(str(number), x, cell.centre[1], 14, ink, "bold", width=cell.w - spot.side - 4)

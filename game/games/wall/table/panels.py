@@ -40,7 +40,7 @@ class SheetHead(NamedTuple):
     """The state of the match in a sentence, for a large sheet."""
 
 
-def paint_resting(p: Painter, panel: Panel) -> None:
+def paint_empty_sheet(p: Painter, panel: Panel) -> None:
     """Paint the empty sheet, which looks the same for every player."""
     furniture.paint_panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
@@ -75,7 +75,7 @@ def _paint_head(p: Painter, panel: Panel, head: SheetHead) -> None:
     box, large = panel.box, panel.large
     size, radius, x = (21, 13, box.x + 34) if large else (17, 10, box.x + 27)
     y, right = _name_y(p, panel), box.right - 16 - score_width(p, panel)
-    furniture.paint_seat_token(p, x, y - 1, radius, head.seat)
+    furniture.paint_token(p, x, y - 1, radius, head.seat)
     x += radius + 9
     x += p.text(head.name, x, y, size, theme.INK, "display", "l", right - x) + 9
     if large:
@@ -88,7 +88,7 @@ def _paint_head(p: Painter, panel: Panel, head: SheetHead) -> None:
 
 def _name_y(p: Painter, panel: Panel) -> float:
     """Return the y of a name: higher if a sentence in large type stands below it."""
-    if panel.large and p.view.has_enlarged_text:
+    if panel.large and p.view.large_text:
         return panel.box.y + panel.head * 0.28
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
 
@@ -98,7 +98,7 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     sentence that is too long for one line begins beside it."""
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_width(p, panel)
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
-    if p.view.has_enlarged_text:
+    if p.view.large_text:
         left, low = panel.box.x + 21, panel.box.y + panel.head * 0.68
         first, words = _split_sentence(p.view, words, right - x, right - left)
         p.text(first, x, y, 15, theme.MUTED)
@@ -130,13 +130,13 @@ def board_parts(
 
     def paint_sheet_lines(p: Painter) -> None:
         for line in filter(None, lit):
-            _paint_frame(p, places.goal(line), pitch)
+            _paint_frame(p, places.target_box(line), pitch)
         paint_lines(p, places, lines, lit)
 
-    yield _on_paper("lines", (lines, lit), box, panel, paint_sheet_lines)
+    yield _part_on_paper("lines", (lines, lit), box, panel, paint_sheet_lines)
     wall = "".join(tile_kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
     paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
-    yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
+    yield _part_on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
     paint = partial(paint_numbers, places=places, lines=lines)
     yield Part("numbers", lines, box, paint)  # above the wall, whose paper reaches onto their way
     floor = tile_kinds(lying, "floor", seat, room=places.floor_spaces)
@@ -146,10 +146,10 @@ def board_parts(
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
     look = floor, bool(lit), beside
     paint = partial(_paint_floor, panel=panel, penalties=level.floor, look=look)
-    yield _on_paper("floor", look, box._replace(w=wide), panel, paint)
+    yield _part_on_paper("floor", look, box._replace(w=wide), panel, paint)
 
 
-def _on_paper(
+def _part_on_paper(
     name: str, key: Hashable, box: Box, panel: Panel, paint: Callable[[Painter], None]
 ) -> Part:
     """Return an opaque part that paints the paper too, so that soft shadows blend exactly."""
@@ -173,7 +173,7 @@ def _paint_floor(
         _paint_frame(p, panel.places.floor_box(), panel.places.pitch)
     paint_floor(p, panel.places, floor, penalties, lit)
     if beside:
-        paint_tile(p, MARKER, *panel.beside[:3])
+        paint_tile(p, MARKER, *panel.marker_spot[:3])
 
 
 def paint_goal_card(p: Painter, box: Box) -> None:

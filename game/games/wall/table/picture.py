@@ -87,7 +87,7 @@ class BoardPlaces:
         x, y, _w, _h = box.place(wide * pitch, high * pitch)
         return cls(x, y, pitch, lines, floor)
 
-    def line_cell(self, line: int, i: int) -> tuple[float, float]:
+    def line_corner(self, line: int, i: int) -> tuple[float, float]:
         """Return the corner of space `i` of a pattern line, which is filled from the right (W4)."""
         return self.x + (SIZE - 1 - i) * self.pitch, self.y + line * self.pitch
 
@@ -98,14 +98,14 @@ class BoardPlaces:
         high = self.cell + 1.75 * m
         return Box(x, self.y + line * self.pitch - m, long * self.pitch + m, high)
 
-    def wall_cell(self, row: int, column: int) -> tuple[float, float]:
+    def wall_corner(self, row: int, column: int) -> tuple[float, float]:
         return self.wall_x + column * self.pitch, self.y + row * self.pitch
 
-    def space(self, cell: Cell) -> Box:
-        return Box(*self.wall_cell(*cell), self.cell, self.cell)
+    def space_box(self, cell: Cell) -> Box:
+        return Box(*self.wall_corner(*cell), self.cell, self.cell)
 
-    def run(self, cells: Sequence[Cell]) -> Box:
-        first, last = self.space(min(cells)), self.space(max(cells))
+    def run_box(self, cells: Sequence[Cell]) -> Box:
+        first, last = self.space_box(min(cells)), self.space_box(max(cells))
         return Box.between(first.x, first.y, last.right, last.bottom)
 
     def wall_box(self) -> Box:
@@ -113,7 +113,7 @@ class BoardPlaces:
         side = SIZE * self.pitch - (self.pitch - self.cell) + 2 * m
         return Box(self.wall_x - m, self.y - m, side, side)
 
-    def floor_cell(self, i: int) -> tuple[float, float]:
+    def floor_corner(self, i: int) -> tuple[float, float]:
         return self.x + i * self.floor_pitch, self.floor_y
 
     @property
@@ -130,7 +130,7 @@ class BoardPlaces:
         x = (self.line_box(line).right + self.wall_box().x) / 2
         return x, self.y + line * self.pitch + self.cell / 2
 
-    def goal(self, line: int) -> Box:
+    def target_box(self, line: int) -> Box:
         """Return the frame around a pattern line from 1, or around the floor line (0)."""
         return self.line_box(line - 1) if line else self.floor_box()
 
@@ -138,7 +138,7 @@ class BoardPlaces:
 def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
     p.rect(places.wall_box(), places.pitch * 0.2, "#E4D6BA", "#CBBB98")
     for i, letter in enumerate(wall):
-        x, y = places.wall_cell(*divmod(i, SIZE))
+        x, y = places.wall_corner(*divmod(i, SIZE))
         if letter == BLANK:
             paint_space(p, pattern[i], x, y, places.cell)
         else:
@@ -151,7 +151,7 @@ def paint_lines(
     """Paint the pattern lines with what lies on them; those that are lit count from 1."""
     for line, tiles in enumerate(lines):
         for i in range(places.lines[line]):
-            x, y = places.line_cell(line, i)
+            x, y = places.line_corner(line, i)
             if i < len(tiles):
                 paint_tile(p, tiles[i], x, y, places.cell)
             else:
@@ -179,7 +179,7 @@ def paint_floor(
     widest = max(p.view.measure(words, 14, "bold") for words in costs)
     size = 14 * min(1.0, 0.74 * side / widest)
     for i, words in enumerate(costs):
-        x, y = places.floor_cell(i)
+        x, y = places.floor_corner(i)
         if i < len(floor):
             paint_tile(p, floor[i], x, y, side)
             continue
@@ -212,7 +212,7 @@ def paint_trophy(
     for event in rules.narrate(*steps[-1]) if steps else ():
         if isinstance(event, BonusScored) and event.seat == seat:
             edge = (places.pitch - places.cell) / 2
-            for run in map(places.run, bonus_runs(event)):
+            for run in map(places.run_box, bonus_runs(event)):
                 p.rect(run.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
                 p.rect(run.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
@@ -285,9 +285,9 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     if state.stage == TILING:
         letter = state.boards[mark.seat].lines[state.row][0]
-        spaces = [(letter, places.space((state.row, int(mark.move[-1]) - 1)))]
+        spaces = [(letter, places.space_box((state.row, int(mark.move[-1]) - 1)))]
     else:
-        spaces = [*_spaces(places, rules.table, state, mark.seat, mark.move)]
+        spaces = [*_spaces_of_move(places, rules.table, state, mark.seat, mark.move)]
     thick = max(1.6, places.pitch / 40 * _FRAME)
     dash = f"{thick * 2:.1f}" if mark.dashed else ""
     for letter, space in spaces:
@@ -300,14 +300,14 @@ def frame_tile(p: Painter, space: Box, colour: str, thick: float, dash: str = ""
     p.rect(space.grown(thick * 0.2), space.w * 0.15, None, colour, thick, dash)
 
 
-def _spaces(
+def _spaces_of_move(
     places: BoardPlaces, table: Any, state: Any, seat: int, move: str
 ) -> Iterator[tuple[str, Box]]:
     """Yield every tile that a take brings, and the box where it comes to lie."""
     source, letter, _shift, line = table.takes[move]
     made, board = forecast.effect_of(table, state, source, letter, line), state.boards[seat]
     for i in range(made.laid):
-        at = places.line_cell(line - 1, len(board.lines[line - 1]) + i)
+        at = places.line_corner(line - 1, len(board.lines[line - 1]) + i)
         yield letter, Box(*at, places.cell, places.cell)
     for i, fallen in enumerate(made.fallen, len(board.floor)):
-        yield fallen, Box(*places.floor_cell(i), places.floor_side, places.floor_side)
+        yield fallen, Box(*places.floor_corner(i), places.floor_side, places.floor_side)

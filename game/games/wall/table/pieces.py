@@ -18,8 +18,8 @@ from game.games.wall.rules.state import (
     TILING,
     State,
     WallBoard,
-    counts,
-    packed,
+    pack_tiles,
+    unpack,
 )
 from game.games.wall.table.layout import FactoryRing, Layout
 from game.games.wall.table.sheet import Panel
@@ -33,47 +33,51 @@ def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
     `centre`, `middle`, `bag` and `lid`. What lies above comes first."""
     lying: dict[Id, Piece] = {}
     for seat, board in enumerate(state.boards):
-        lying |= _on_sheet(layout.panel(seat), board, marker_lies_beside(board, state, seat))
+        lying |= _pieces_on_sheet(
+            layout.panel_of(seat), board, marker_lies_beside(board, state, seat)
+        )
     if state.marker == NOBODY and state.stage != FIRST:
-        lying["middle", 0] = Piece(MARKER, layout.ring.marker)
+        lying["middle", 0] = Piece(MARKER, layout.ring.marker_spot)
     for source, tiles in enumerate(state.factories):
-        lying |= _on_plate(layout.ring, source, tiles)
-    lying |= _piles(("centre", CENTRE), layout.ring.in_centre, state.centre)
-    lying |= _piles(("bag",), layout.bag.spot, state.bag)
-    return lying | _piles(("lid",), layout.lid.spot, state.lid)
+        lying |= _pieces_on_plate(layout.ring, source, tiles)
+    lying |= _pieces_in_piles(("centre", CENTRE), layout.ring.spot_in_centre, state.centre)
+    lying |= _pieces_in_piles(("bag",), layout.bag.tile_spot, state.bag)
+    return lying | _pieces_in_piles(("lid",), layout.lid.tile_spot, state.lid)
 
 
 @lru_cache(maxsize=64)
-def _on_sheet(panel: Panel, board: WallBoard, beside: bool) -> dict[Id, Piece]:
+def _pieces_on_sheet(panel: Panel, board: WallBoard, beside: bool) -> dict[Id, Piece]:
     seat, places = panel.seat, panel.places
     lying: dict[Id, Piece] = {}
     for at, letter in enumerate(board.wall):
         if letter != BLANK:
             row, column = divmod(at, SIZE)
-            spot = PieceSpot(*places.wall_cell(row, column), places.cell)
+            spot = PieceSpot(*places.wall_corner(row, column), places.cell)
             lying["wall", seat, row, column] = Piece(letter, spot)
     for row, tiles in enumerate(board.lines):
         for i, letter in enumerate(tiles):
             lying["line", seat, row, i] = Piece(
-                letter, PieceSpot(*places.line_cell(row, i), places.cell)
+                letter, PieceSpot(*places.line_corner(row, i), places.cell)
             )
     for i, letter in enumerate(board.floor):
-        spot = PieceSpot(*places.floor_cell(i), places.floor_side)
+        spot = PieceSpot(*places.floor_corner(i), places.floor_side)
         lying["floor", seat, i] = Piece(letter, spot)
-    return lying | ({("beside", seat): Piece(MARKER, panel.beside)} if beside else {})
+    return lying | ({("beside", seat): Piece(MARKER, panel.marker_spot)} if beside else {})
 
 
 @lru_cache(maxsize=64)
-def _on_plate(ring: FactoryRing, source: int, tiles: str) -> dict[Id, Piece]:
-    lie = enumerate(ring.on_plate(source, tiles))
+def _pieces_on_plate(ring: FactoryRing, source: int, tiles: str) -> dict[Id, Piece]:
+    lie = enumerate(ring.tiles_on_plate(source, tiles))
     return {("factory", source, i): Piece(letter, spot) for i, (letter, spot) in lie}
 
 
 @lru_cache(maxsize=48)
-def _piles(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[Id, Piece]:
+def _pieces_in_piles(
+    place: Id, spot: Callable[[str, int], PieceSpot], pack: int
+) -> dict[Id, Piece]:
     return {
         (*place, colour, i): Piece(colour, spot(colour, i))
-        for colour, number in zip(COLOURS, counts(pack), strict=True)
+        for colour, number in zip(COLOURS, unpack(pack), strict=True)
         for i in range(number)
     }
 
@@ -128,17 +132,17 @@ def after_event(state: State, event: Event, spaces: int) -> State:
         case events.FactoryFilled(factory=at):
             tiles = "".join(sorted(state.factories[at] + event.tiles))
             factories = (*state.factories[:at], tiles, *state.factories[at + 1 :])
-            return state._replace(factories=factories, bag=state.bag - packed(event.tiles))
+            return state._replace(factories=factories, bag=state.bag - pack_tiles(event.tiles))
         case events.BagRefilled():
             return state._replace(bag=state.bag + state.lid, lid=0)
         case events.WallTileLaid(seat=seat, row=row):
-            board, tiles = _empty_line(state.boards[seat], row)
+            board, tiles = _board_without_line(state.boards[seat], row)
             at = SIZE * row + event.column
             wall, filled = board.wall[:at] + tiles[0] + board.wall[at + 1 :], board.filled | 1 << at
             board = board._replace(wall=wall, filled=filled, score=event.score)
             return _with_board(state._replace(stage=TILING), seat, board, tiles[1:])
         case events.SpaceMissed(seat=seat, line=row):
-            board, tiles = _empty_line(state.boards[seat], row)
+            board, tiles = _board_without_line(state.boards[seat], row)
             floor = board.floor + tiles
             return _with_board(state, seat, board._replace(floor=floor[:spaces]), floor[spaces:])
         case events.FloorCharged(seat=seat):
@@ -153,9 +157,9 @@ def after_event(state: State, event: Event, spaces: int) -> State:
 def _with_board(state: State, seat: int, board: WallBoard, dropped: str = "") -> State:
     """Replace a seat's board, and put the tiles that it dropped into the lid."""
     boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
-    return state._replace(boards=boards, lid=state.lid + packed(dropped))
+    return state._replace(boards=boards, lid=state.lid + pack_tiles(dropped))
 
 
-def _empty_line(board: WallBoard, row: int) -> tuple[WallBoard, str]:
+def _board_without_line(board: WallBoard, row: int) -> tuple[WallBoard, str]:
     lines = board.lines
     return board._replace(lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

@@ -14,7 +14,7 @@ from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import TakeEffect, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import COLOURS, TILING, counts
+from game.games.wall.rules.state import COLOURS, TILING, unpack
 from game.games.wall.table.hand import Hand
 from game.games.wall.table.layout import FactoryRing, box_around_spots
 from game.games.wall.table.paint import lights_below, paint_pile_size, tile_sprites
@@ -24,9 +24,9 @@ from game.games.wall.table.sheet import Panel
 GHOST = 168
 
 
-def parts(ring: FactoryRing, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
+def preview_parts(ring: FactoryRing, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
     """Yield the parts of the prepared move below the held tiles."""
-    panel, state, aimed = hand.panel, hand.position, hand.aimed
+    panel, state, aimed = hand.panel, hand.position, hand.aimed_target
     area = panel.box.grown(12)
     if state.stage == TILING:
         choices = tuple(hand.space_choices())
@@ -36,14 +36,14 @@ def parts(ring: FactoryRing, hand: Hand, lying: Pieces) -> Iterator[Drawable]:
         return
     rest = forecast.rest_of_factory(state, *hand.held)
     if rest:
-        ghosts = partial(_paint_rest, ring=ring, tiles=rest, centre=counts(state.centre))
-        yield Part("rest", (rest, state.centre), ring.middle, ghosts)
-    effects, asked = tuple(hand.effects()), hand.is_confirming
+        ghosts = partial(_paint_moving_rest, ring=ring, tiles=rest, centre=unpack(state.centre))
+        yield Part("rest", (rest, state.centre), ring.middle_box, ghosts)
+    effects, asked = tuple(hand.possible_effects()), hand.is_confirming
     key = hand.held[1], effects, hand.aimed_effect(), hand.held_cost, asked
     yield Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
     if aimed is not None and not hand.picking.carried:
         spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
-        yield from _way_parts(panel.places.goal(aimed), box_around_spots(spots))
+        yield from _way_parts(panel.places.target_box(aimed), box_around_spots(spots))
 
 
 def effect_parts(
@@ -52,7 +52,7 @@ def effect_parts(
     """Return the effect of tiles that still lie at their source on a line, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
     promise = Part("promise", key, area, lambda p: _paint_effects(p, panel, *key))
-    return [promise, *_way_parts(panel.places.goal(made.line), box_around_spots(spots))]
+    return [promise, *_way_parts(panel.places.target_box(made.line), box_around_spots(spots))]
 
 
 def placing_part(panel: Panel, laying: TilePlacing) -> Part:
@@ -67,11 +67,11 @@ def hand_parts(view: View, lying: Pieces) -> Iterator[Drawable]:
         yield from tile_sprites(f"tile {i}", view, kind, spot, lifted=True)
 
 
-def _paint_rest(p: Painter, ring: FactoryRing, tiles: str, centre: Sequence[int]) -> None:
+def _paint_moving_rest(p: Painter, ring: FactoryRing, tiles: str, centre: Sequence[int]) -> None:
     """Paint where the factory's other tiles will lie in the centre."""
     numbers = dict(zip(COLOURS, centre, strict=True))
     for letter in tiles:
-        spot = ring.in_centre(letter, numbers[letter])
+        spot = ring.spot_in_centre(letter, numbers[letter])
         numbers[letter] += 1
         radius = spot.side * 0.17
         p.rect(spot.box, radius, theme.WHITE, theme.MUTED, 1.4, "4 4", alpha=0.35)
@@ -110,19 +110,19 @@ def _paint_effect(
 ) -> None:
     """Paint the prepared move as if it were made; `sure` once it is chosen."""
     width = 3.4 if sure else 2.6
-    p.rect(places.goal(made.line), places.pitch * 0.2, None, ACCENT.base, width)
+    p.rect(places.target_box(made.line), places.pitch * 0.2, None, ACCENT.base, width)
     for i in range(made.held, made.held + made.laid):
-        p.sprite(SPRITES[colour], *places.line_cell(made.line - 1, i), places.cell, alpha=GHOST)
+        p.sprite(SPRITES[colour], *places.line_corner(made.line - 1, i), places.cell, alpha=GHOST)
     start = len(made.board.floor) - len(made.fallen)
     for i, letter in enumerate(made.fallen, start):
-        p.sprite(SPRITES[letter], *places.floor_cell(i), places.floor_side, alpha=GHOST)
+        p.sprite(SPRITES[letter], *places.floor_corner(i), places.floor_side, alpha=GHOST)
     if made.laying:
         _paint_placing(p, places, made.laying)
 
 
 def _paint_placing(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
     """Paint a ghost on the wall, the runs that it would score, and the points."""
-    box = places.space((laying.row, laying.column))
+    box = places.space_box((laying.row, laying.column))
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], *box[:3], alpha=192)
     paint_runs(p, places, (laying.across, laying.down))
@@ -140,7 +140,7 @@ def paint_runs(
     p: Painter, places: BoardPlaces, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
 ) -> None:
     """Paint lines around runs of wall spaces, white below so that they show on any colour."""
-    boxes = [places.run(cells).grown(3.4) for cells in runs if cells]
+    boxes = [places.run_box(cells).grown(3.4) for cells in runs if cells]
     for casing, width in ((theme.WHITE, 5.6), (colour, 2.8)):
         m = width + 1
         look = f'fill="none" stroke="{casing}" stroke-width="{width}" rx="{places.cell * 0.22:.2f}"'
@@ -152,7 +152,7 @@ def paint_runs(
 def _paint_tags(p: Painter, places: BoardPlaces, made: TakeEffect) -> None:
     """Paint points and cost of a line as pills before it, or on its spaces if it is long; no
     higher than a row."""
-    box, size = places.goal(made.line), 14 * min(1.0, places.pitch / (p.view.grown(14) * 1.6))
+    box, size = places.target_box(made.line), 14 * min(1.0, places.pitch / (p.view.grown(14) * 1.6))
     tags: list[tuple[str, str]] = []
     if made.laying:
         sign = "" if made.laying.sure else "≤ "
@@ -195,7 +195,7 @@ def _paint_spaces(
     p: Painter, places: BoardPlaces, layings: Sequence[TilePlacing], aimed: int | None
 ) -> None:
     for laying in layings:
-        box = places.space((laying.row, laying.column)).grown(1)
+        box = places.space_box((laying.row, laying.column)).grown(1)
         p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")
         if laying.column != aimed:
             words = furniture.signed_points(laying.points)

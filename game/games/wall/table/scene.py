@@ -22,7 +22,7 @@ from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TilingOutcome, near_bonuses
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import COLOURS, OFFER, OVER, TILING, State, counts
+from game.games.wall.rules.state import COLOURS, OFFER, OVER, TILING, State, unpack
 from game.games.wall.rules.tiling import winners
 from game.games.wall.table import clips, last_moves, numbers, paint, panels, preview
 from game.games.wall.table.advice import WallAdvice
@@ -31,7 +31,7 @@ from game.games.wall.table.layout import Layout, layout_for, turn_order
 from game.games.wall.table.numbers import bonus_parts
 from game.games.wall.table.picture import SPRITES, plate_image
 from game.games.wall.table.pieces import after_event, pieces_of, with_held_tiles
-from game.games.wall.table.sheet import Needs, Panel
+from game.games.wall.table.sheet import NumberRoom, Panel
 from game.games.wall.table.words import WallWords
 from game.games.wall.texts import challenges
 
@@ -62,7 +62,7 @@ class WallScene(TableScene[WallRules, State]):
         """The seats whose points are running up, so that only the clip paints them."""
         self.large = self._find_large_seat(0)
         self._placed_view = desk.view
-        self.layout = self._layout(desk.view)
+        self.layout = self._layout_for(desk.view)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -74,12 +74,12 @@ class WallScene(TableScene[WallRules, State]):
         seats = turn_order(state.seat, self.rules.seats)
         return next((seat for seat in seats if self.is_person(seat)), state.seat)
 
-    def _layout(self, view: View) -> Layout:
+    def _layout_for(self, view: View) -> Layout:
         order = turn_order(self.large, self.rules.seats)
         return layout_for(view, self.rules.level, order, bool(self.challenge), self.watching)
 
     @property
-    def mover(self) -> int | None:
+    def person_to_move(self) -> int | None:
         """Return the person to move, None while no person can act."""
         movers = self.match.movers
         if self.watching or self.timeline.moving or not movers or not self.is_person(movers[0]):
@@ -87,7 +87,7 @@ class WallScene(TableScene[WallRules, State]):
         return movers[0]
 
     @property
-    def lying(self) -> Pieces:
+    def pieces_on_table(self) -> Pieces:
         if self.timeline.moving:
             return self.flying.lying
         lying, held = pieces_of(self.layout, self.shown), self.hand.held
@@ -121,10 +121,10 @@ class WallScene(TableScene[WallRules, State]):
             self.counted_state = moves.after_take(self.rules.table, before, made.move)
 
     def breadcrumbs(self) -> str:
-        return self.words.crumbs()
+        return self.words.breadcrumbs()
 
     def key_hints(self) -> list[tuple[str, str]]:
-        return self.words.hints()
+        return self.words.key_hints()
 
     def table_widgets(self, view: View) -> list[Widget]:
         return self.hand.widgets()
@@ -145,10 +145,10 @@ class WallScene(TableScene[WallRules, State]):
         if not self.timeline.moving:
             self.large = self._find_large_seat(self.large)
         self._placed_view = view
-        self.layout = self._layout(view)
+        self.layout = self._layout_for(view)
         self.desk.art.image(plate_image(view, self.layout.ring.plate))  # before the ground's frame
         super().arrange(view)
-        if self.mover is None:
+        if self.person_to_move is None:
             self.focus_on(None)
 
     def update(self, seconds: float) -> None:
@@ -183,7 +183,7 @@ class WallScene(TableScene[WallRules, State]):
         self.timeline.speed = self.desk.settings.animation_speed
         lying = None
         if shown and not self.timeline.moving:
-            lying = self.flying.lying = dict(self.lying)
+            lying = self.flying.lying = dict(self.pieces_on_table)
             self._begin_step(shown[0])
         for run in clips.step_runs(shown):
             self.timeline.add(Clip(0, begin=partial(self._begin_step, run[0])))
@@ -209,36 +209,36 @@ class WallScene(TableScene[WallRules, State]):
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        return self.hand.act(intent)
+        return self.hand.handle_intent(intent)
 
     # -- what is to be seen ----------------------------------------------------------------
 
     def table_parts(self, ahead: float) -> Sequence[Drawable]:
-        held, lying = self.hand.held, self.lying
+        held, lying = self.hand.held, self.pieces_on_table
         growing = forecast.rest_of_factory(self.shown, *held) if held else ""
         boxes = tuple(panel.box for panel in self.layout.panels)
         ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
-        traces = self.last_moves.traces()
+        traces = self.last_moves.move_traces()
         made: list[Drawable] = [ground, self.frame.bar_part()]
-        made += paint.parts(self.desk.view, self.layout, lying, held, growing)
+        made += paint.factory_parts(self.desk.view, self.layout, lying, held, growing)
         made += last_moves.source_parts(self.layout.ring, traces)
         for i, panel in enumerate(self.layout.panels):
             sheet = self._sheet_parts(panel, lying)
             sheet.append(last_moves.frames_part(panel, [t for t in traces if t.seat == panel.seat]))
             made.append(Group(f"sheet {i}", panel.box.grown(14), sheet))
         if self.challenge and self.layout.goal:
-            margin = challenges.margin(self.rules, self.counted_state)
+            margin = challenges.lead_of_first_seat(self.rules, self.counted_state)
             made.append(panels.goal_part(self.layout.goal, self.challenge, margin))
         made += self.last_moves.words_parts()
-        if self.mover is not None:
-            made += preview.parts(self.layout.ring, self.hand, lying)
+        if self.person_to_move is not None:
+            made += preview.preview_parts(self.layout.ring, self.hand, lying)
         return [*made, *preview.hand_parts(self.desk.view, lying)]
 
     def _paint_ground(self, p: Painter) -> None:
         furniture.paint_table_background(p)
-        paint.paint_resting(p, self.layout)
+        paint.paint_empty_table(p, self.layout)
         for panel in self.layout.panels:
-            panels.paint_resting(p, panel)
+            panels.paint_empty_sheet(p, panel)
         if self.layout.goal:
             panels.paint_goal_card(p, self.layout.goal)
 
@@ -254,7 +254,7 @@ class WallScene(TableScene[WallRules, State]):
         if seat not in self.counting_seats:
             made.append(numbers.score_part(view, panel, self.counted_state.boards[seat].score))
         if self.counted_state.stage != OVER and panel.column:
-            needs = Needs(view, self.rules.level)
+            needs = NumberRoom(view, self.rules.level)
             made.append(numbers.column_part(panel, panel.column, needs, outcome))
         bonuses = near_bonuses(self.rules.table, self.counted_state, seat)
         advised = self.advice.advised
@@ -286,6 +286,6 @@ class WallScene(TableScene[WallRules, State]):
         made = super().ring_parts()
         if not made or not isinstance(self.focus, TileGroup) or self.focus.thing[0] != CENTRE:
             return made
-        piles = zip(COLOURS, counts(self.shown.centre), strict=True)
+        piles = zip(COLOURS, unpack(self.shown.centre), strict=True)
         many = {colour: number for colour, number in piles if number > 1}
         return [*made, paint.numbers_part(self.layout.ring, many)._replace(name="over the ring")]

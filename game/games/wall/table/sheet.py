@@ -35,13 +35,13 @@ class Panel:
     """Whether the points stand in the head, not above the other numbers."""
 
     @property
-    def beside(self) -> PieceSpot:
-        x, y = self.places.floor_cell(self.places.floor_spaces)
+    def marker_spot(self) -> PieceSpot:
+        x, y = self.places.floor_corner(self.places.floor_spaces)
         return PieceSpot(x + self.places.pitch * 0.12, y, self.places.floor_side)
 
 
 @dataclass(frozen=True)
-class Needs:
+class NumberRoom:
     """The room that the numbers of a sheet need in this view."""
 
     view: View
@@ -102,7 +102,7 @@ class Needs:
     def head_height(self, large: bool) -> float:
         """Return the height of a sheet's head; large type needs a line for a sentence."""
         if large:
-            return max(60.0, self.view.grown(21) + (54 if self.view.has_enlarged_text else 36))
+            return max(60.0, self.view.grown(21) + (54 if self.view.large_text else 36))
         return max(44.0, self.view.grown(17) + 24)
 
     def least_width(self, large: bool) -> float:
@@ -125,11 +125,11 @@ _Arrangement: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
 """The last four fields of a panel."""
 
 
-def board_pitch(box: Box, needs: Needs, large: bool) -> float:
+def board_pitch(box: Box, needs: NumberRoom, large: bool) -> float:
     return _fit_board(needs.inner_box(box, large), needs, large).pitch
 
 
-def _fit_board(inner: Box, needs: Needs, large: bool) -> _BoardFit:
+def _fit_board(inner: Box, needs: NumberRoom, large: bool) -> _BoardFit:
     """Return the board's pitch; a large sheet keeps room for numbers where it costs least."""
     if not large:
         return _BoardFit(max(1.0, min(inner.w / BOARD_W, inner.h / BOARD_H)), False)
@@ -142,23 +142,25 @@ def _fit_board(inner: Box, needs: Needs, large: bool) -> _BoardFit:
     return _BoardFit(max(1.0, beside, below), below > beside * 1.02)
 
 
-def make_panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
+def make_panel(needs: NumberRoom, seat: int, box: Box, large: bool) -> Panel:
     inner = needs.inner_box(box, large)
     fit = _fit_board(inner, needs, large)
-    arrange = (_numbers_below if fit.flat else _numbers_beside) if large else _small_sheet
+    arrange = (
+        (_arrangement_below if fit.flat else _arrangement_beside) if large else _small_arrangement
+    )
     return Panel(seat, box, needs.head_height(large), large, *arrange(needs, inner, fit.pitch))
 
 
-def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
+def _board_places(needs: NumberRoom, x: float, y: float, pitch: float) -> BoardPlaces:
     return BoardPlaces(x, y, pitch, needs.level.lines, len(needs.level.floor))
 
 
-def _numbers_below(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
+def _arrangement_below(needs: NumberRoom, inner: Box, pitch: float) -> _Arrangement:
     """Return the board as wide as the sheet, its numbers in a strip or rows below."""
-    strip, roomy = needs.strip_height(3), needs.view.has_enlarged_text
+    strip, roomy = needs.strip_height(3), needs.view.large_text
     spare = inner.h - strip - BOARD_H * pitch
     x = inner.x + (inner.w - BOARD_W * pitch) / 2
-    places = _places(needs, x, inner.y + spare * (0.2 if roomy else 0.4), pitch)
+    places = _board_places(needs, x, inner.y + spare * (0.2 if roomy else 0.4), pitch)
     more = min(spare * 0.6, max(0.0, needs.stack_height(MOST_ITEMS, inner.w) - strip))
     column = inner.cut_bottom(strip + (more if roomy else 0.0))[0].moved(
         0, 0 if roomy else -spare * 0.4
@@ -166,13 +168,13 @@ def _numbers_below(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
     return places, column, True, True
 
 
-def _numbers_beside(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
+def _arrangement_beside(needs: NumberRoom, inner: Box, pitch: float) -> _Arrangement:
     """Return board and numbers beside each other, together in the middle."""
     room = inner.w - BOARD_W * pitch
     wide = max(needs.column_width, min(room * 0.4, needs.column_width * 1.5))
     apart = min((room - wide) * 0.6, 64.0)
     x = inner.x + (room - wide - apart) / 2
-    places = _places(needs, x, inner.y + (inner.h - BOARD_H * pitch) / 2, pitch)
+    places = _board_places(needs, x, inner.y + (inner.h - BOARD_H * pitch) / 2, pitch)
     headed = needs.score_height + needs.stack_height(2, wide) > inner.h
     score = 0 if headed else needs.score_height
     high = min(inner.h, needs.stack_height(MOST_ITEMS, wide) + score)
@@ -181,9 +183,9 @@ def _numbers_beside(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
     return places, column, False, headed
 
 
-def _small_sheet(needs: Needs, inner: Box, pitch: float) -> _Arrangement:
+def _small_arrangement(needs: NumberRoom, inner: Box, pitch: float) -> _Arrangement:
     """Return the board below the name, and the numbers where there is room for them."""
-    places, room = _places(needs, inner.x, inner.y, pitch), inner.w - BOARD_W * pitch
+    places, room = _board_places(needs, inner.x, inner.y, pitch), inner.w - BOARD_W * pitch
     below = inner.below(inner.y + BOARD_H * pitch + 10)
     column = needs.column_width
     wide = max(column, min(room - 20, needs.column_total), min(room * 0.5, column * 1.7))

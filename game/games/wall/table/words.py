@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, facts, join_with_commas, ngettext, translate_sentence
+from game.engine.words import _, comma_list, facts, ngettext, translate_sentence
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TakeEffect
 from game.games.wall.rules.state import MARKER, OFFER, OVER, TILING, State
@@ -21,7 +21,7 @@ class WallWords:
     def __init__(self, table: "WallScene") -> None:
         self._table, self._hand = table, table.hand
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         state = self._table.shown
         where = _("Round {n}").format(n=state.round)
         if state.stage == OVER:
@@ -33,8 +33,8 @@ class WallWords:
         words = _("Thinking now: {name}") if thinks else _("To move: {name}")
         return facts(where, words.format(name=name))
 
-    def hints(self) -> list[tuple[str, str]]:
-        if self._table.mover is None:
+    def key_hints(self) -> list[tuple[str, str]]:
+        if self._table.person_to_move is None:
             return [("confirm", _("skip to the end"))] if self._table.is_tiling else []
         if self._hand.position.stage == TILING:
             return [("confirm", _("lay the tile")), ("1-5", _("column"))]
@@ -43,7 +43,7 @@ class WallWords:
         line = (
             self._table.focus.number
             if isinstance(self._table.focus, MoveTarget)
-            else self._hand.aimed
+            else self._hand.aimed_target
         )
         words = _("place on the floor")
         if line:
@@ -69,13 +69,13 @@ class WallWords:
         now = table.counted_state, table.chosen_space
         if not keeps or forecast.game_end(table.rules.table, *now):
             return (_("next"),) if follows else ()
-        return (join_with_commas((_("next"), starts)), starts) if follows else (starts,)
+        return (comma_list((_("next"), starts)), starts) if follows else (starts,)
 
     def turn_sentence(self, seat: int) -> str:
         """Return a sentence for that seat's sheet: what to do, or what is going on."""
         if self._only_tiling:
             return _("complete lines score")
-        if self._table.mover != seat:
+        if self._table.person_to_move != seat:
             return next(iter(self.name_notes(seat)), "")
         state = self._hand.position
         if state.stage == TILING:
@@ -123,7 +123,7 @@ class WallWords:
             words = _("completes line {line}").format(line=effect.line)
         if fallen:
             falls = ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
-            words = join_with_commas((words, falls))
+            words = comma_list((words, falls))
         return words
 
     @property

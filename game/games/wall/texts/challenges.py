@@ -52,7 +52,7 @@ def challenge_of(layout: MapFolder, header: Header) -> Challenge | None:
     )
 
 
-def margin(_rules: Rules[Any], state: State) -> int:
+def lead_of_first_seat(_rules: Rules[Any], state: State) -> int:
     """Return the first seat's points less those of the best other seat."""
     mine, *others = (board.score for board in state.boards)
     return mine - max(others)
@@ -69,7 +69,7 @@ def _make_challenge(level: Level, key: str) -> Challenge:
         words=words,
         unit="points ahead",
         ladder=Ladder(tuple(map(Rung, RANK_WORDS, (_NEVER, *margins)))),
-        measure=margin,
+        measure=lead_of_first_seat,
         options={"side": side},
         bots=bots,
         since="" if key in _OLD_KEYS else _RENEWED,

@@ -62,28 +62,28 @@ def _point_at_best(rating: TakeRating) -> Callable[[Any, Any], LessonPlace | Non
     return find_place
 
 
-def _begins_line(take: LessonTake) -> bool:
+def _rate_begun_line(take: LessonTake) -> bool:
     """Rate takes that leave a line one tile short, if a single such tile lies elsewhere."""
     lacks = take.effect.limit - take.effect.held - take.effect.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
     return take.source != CENTRE and take.line > 0 and not take.fallen and lacks == 1 and alone
 
 
-def _completes_line(take: LessonTake) -> Any:
+def _rate_completed_line(take: LessonTake) -> Any:
     return take.effect.complete and not take.fallen and (take.effect.held > 0, take.effect.limit)
 
 
-def _from_centre(take: LessonTake) -> Any:
+def _rate_take_from_centre(take: LessonTake) -> Any:
     fits = take.source == CENTRE and take.line and not take.fallen
     return fits and (take.effect.complete, take.effect.laid)
 
 
-def _ends_round(take: LessonTake) -> Any:
+def _rate_end_of_round(take: LessonTake) -> Any:
     effect = take.effect
     return take.few_groups_left and (-take.fallen, effect.complete, take.line > 0, effect.laid)
 
 
-def _earns_bonus(take: LessonTake) -> Any:
+def _rate_bonus(take: LessonTake) -> Any:
     """Rate takes that earn a bonus which would not come without them."""
     bonus = take.effect.outcome.bonus
     return take.few_groups_left and bonus > take.bonus and (bonus, -take.fallen)
@@ -97,11 +97,11 @@ def opponent_move(rules: Any, state: State, seat: int) -> Move:
     begun = zip(state.boards[LEARNER].lines, rules.level.lines, strict=True)
     needed = {line[0] for line, limit in begun if 0 < len(line) < limit}
 
-    def cost(take: LessonTake) -> tuple[bool, bool, int, int]:
+    def cost_of(take: LessonTake) -> tuple[bool, bool, int, int]:
         marked = MARKER in take.effect.fallen
         return take.colour in needed, marked, take.fallen, -take.effect.laid
 
-    return min(possible_takes(rules, state), key=cost).move
+    return min(possible_takes(rules, state), key=cost_of).move
 
 
 # -- what is done --------------------------------------------------------------------------
@@ -122,7 +122,7 @@ LESSON = Lesson(
                 "highlighted one is good."
             ),
             on_event(events.TilesTaken),
-            place=_point_at_best(_begins_line),
+            place=_point_at_best(_rate_begun_line),
         ),
         LessonStep(
             N_(
@@ -131,7 +131,7 @@ LESSON = Lesson(
             ),
             N_("Now fill a line: what it lacks is highlighted."),
             on_event(events.LineFilled, lambda event: event.complete),
-            place=_point_at_best(_completes_line),
+            place=_point_at_best(_rate_completed_line),
             position="1:1R>3 2:2Y>2",
         ),
         LessonStep(
@@ -141,7 +141,7 @@ LESSON = Lesson(
             ),
             N_("Take tiles from the centre."),
             on_event(events.TilesTaken, lambda event: event.factory is None),
-            place=_point_at_best(_from_centre),
+            place=_point_at_best(_rate_take_from_centre),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3",
         ),
         LessonStep(
@@ -151,7 +151,7 @@ LESSON = Lesson(
             ),
             N_("Take what is left, turn by turn, until the round ends."),
             on_event(events.WallTileLaid),
-            place=_point_at_best(_ends_round),
+            place=_point_at_best(_rate_end_of_round),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),
         LessonStep(
@@ -169,7 +169,7 @@ LESSON = Lesson(
             N_("Much later in this game: lay the last tiles on the highlighted lines."),
             on_event(events.BonusScored),
             N_("Not quite: follow the highlight."),
-            _point_at_best(_earns_bonus),
+            _point_at_best(_rate_bonus),
             (
                 "1:3K>5 2:4B>4 1:CR>2 2:2B>2 1:CY>4 2:5Y>0 1:CW>1 2:CR>3 1:1K>5 2:CR>5 1:CK>5 "
                 "1:2W>4 2:4R>1 1:5K>2 2:1B>4 1:CY>3 2:CB>2 1:CK>1 2:CW>0 1:3W>4 2:CY>0 1:5Y>2 "

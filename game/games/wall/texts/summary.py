@@ -67,7 +67,7 @@ def _deal_words(happenings: Sequence[Event], names: Sequence[str], say: Say) -> 
 
 def _placing_words(event: Event, say: Say) -> str:
     assert isinstance(event, events.WallTileLaid)
-    words = _unbroken(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
+    words = _without_breaks(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
     return words.format(
         colour=say(COLOURS[event.colour]),
         row=event.row + 1,
@@ -83,7 +83,7 @@ def _take_words(happenings: Sequence[Event], say: Say) -> str:
         words = say(N_("{count} {colour} from the centre"))
     else:
         words = say(N_("{count} {colour} from factory {number}"))
-    words = _unbroken(words).format(
+    words = _without_breaks(words).format(
         count=taken.count, colour=say(COLOURS[taken.colour]), number=(taken.factory or 0) + 1
     )
     own = takewhile(lambda event: not isinstance(event, events.OfferEnded), happenings)
@@ -91,7 +91,7 @@ def _take_words(happenings: Sequence[Event], say: Say) -> str:
     return say(N_("{head}: {list}.")).format(head=words, list=", ".join(details))
 
 
-def _unbroken(words: str) -> str:
+def _without_breaks(words: str) -> str:
     return _BEFORE_NUMBER.sub(NO_BREAK, words)
 
 
@@ -100,7 +100,7 @@ def _take_details(event: Event, say: Say) -> Iterator[str]:
         yield say(N_("with the marker"))
     elif isinstance(event, events.LineFilled):
         words = N_("completes line {line}") if event.complete else N_("to line {line}")
-        yield _unbroken(say(words)).format(line=event.line + 1)
+        yield _without_breaks(say(words)).format(line=event.line + 1)
     elif isinstance(event, events.TilesFell):
         yield say(N_("{count} to the floor")).format(count=event.count)
     elif isinstance(event, events.TilesDiscarded):

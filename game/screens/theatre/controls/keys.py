@@ -62,7 +62,7 @@ def transport(
     """Return the strip: Back, buttons, move number and scrub bar in one row, or the buttons in two
     rows below the panels."""
     view = desk.view
-    square = None if beside else (FOOT_HEIGHT - 22) * (0.86 if view.has_enlarged_text else 1)
+    square = None if beside else (FOOT_HEIGHT - 22) * (0.86 if view.large_text else 1)
     digits, number = "8" * len(str(playback.plies)), f"{playback.ply}/{playback.plies}"
     wide = view.measure(f"{digits}/{digits}", 15, "display") + (10 if beside else 14)
     *keys, speed = strip_keys(playback)
@@ -93,7 +93,7 @@ def _key(desk: Desk, accent: Accent, key: Key, act: Deed, square: float | None) 
     """Return a button with a sign: a square, wider where its label is, or a share of its row."""
     label, large = desk.intents.label(key.action), key.name == "play"
     share = 1.0 if not large else 1.35 if square else 1.5
-    values = key.sign, "" if desk.view.has_enlarged_text else label, accent, large
+    values = key.sign, "" if desk.view.large_text else label, accent, large
     wide = square and max(square * share, desk.view.measure(label, 14, "bold") + 8)
     size: dict[str, Any] = {"width": wide, "grow": 0.0 if wide else share, "radius": 10}
     return Press((), act, paint_sign_key, values, key=key.name, says=key.words, **size)
@@ -105,7 +105,7 @@ def back_button(act: Deed) -> Node:
 
 
 def corner(desk: Desk, play_on: Deed, more: Deed) -> Node:
-    on = _("Take over") if desk.view.has_enlarged_text else _("Continue from here")
+    on = _("Take over") if desk.view.large_text else _("Continue from here")
     label = desk.intents.label
     menu = label("menu") if label("menu") != label("pause") else ""  # a pad has one key for both
     wanted = (("play on", on, "", play_on), ("more", _("More"), menu, more))

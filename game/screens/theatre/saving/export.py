@@ -18,7 +18,7 @@ from game.core.words import Trouble
 from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.files import read_bytes
-from game.engine.storage.store import Store, app_folders, sentence_about_error, write_atomically
+from game.engine.storage.store import Store, app_folders, error_words, write_atomically
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -72,7 +72,7 @@ def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
     try:
         write_atomically(path, data)
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return None
     desk.stack.push(_saved(desk, path))
     return path
@@ -110,7 +110,7 @@ def export_file(desk: Desk, path: Path) -> Path | None:
     try:
         data = read_bytes(path)
     except OSError as problem:
-        desk.toast(sentence_about_error(problem), bad=True)
+        desk.toast(error_words(problem), bad=True)
         return None
     return keep(desk, path.stem, path.suffix, data)
 
@@ -192,7 +192,7 @@ class Easel:
         x = strip.x + 20
         x += p.text(games.title(header.game), x, y, 18, accent.deep, "display") + 30
         for seat, player in enumerate(header.players):
-            furniture.paint_seat_token(p, x, y, 9, seat)
+            furniture.paint_token(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7
             x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
         seed = _("seed: {seed}").format(seed=header.seed) if header.seed else ""

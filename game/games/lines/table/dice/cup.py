@@ -51,7 +51,7 @@ class ThrowAim(NamedTuple):
 
     @property
     def sideways(self) -> float:
-        """The share of the direction that goes down the tray, -1 to 1."""
+        """Return the share of the direction that goes down the tray, -1 to 1."""
         return self.y / (math.hypot(self.x, self.y) or 1.0)
 
 
@@ -59,7 +59,8 @@ LEFT = ThrowAim(-1.0, 0.0)
 
 
 class Cup:
-    """The cup of one table; it is not saved: when a match is opened again, its dice are thrown."""
+    """The dice cup of one table. It is not saved: a match that is opened again shows its dice
+    thrown."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
@@ -79,26 +80,26 @@ class Cup:
     # -- waiting ---------------------------------------------------------------------------
 
     @property
-    def full(self) -> bool:
-        """Whether dice wait in it for a throw."""
+    def is_full(self) -> bool:
+        """Return whether dice wait in the cup to be thrown."""
         return bool(self._steps)
 
     @property
-    def ready(self) -> bool:
-        return self.full and not self._table.timeline.moving
+    def is_ready_to_throw(self) -> bool:
+        return self.is_full and not self._table.timeline.moving
 
     @property
     def gathers_force(self) -> bool:
-        """Whether the key is held."""
+        """Return whether the key that throws is held, which adds force."""
         return self._held_seconds is not None
 
     @property
-    def round(self) -> int:
+    def round_to_throw(self) -> int:
         after: Position = self._steps[0].after
         return after.round
 
     @property
-    def dice(self) -> int:
+    def dice_count(self) -> int:
         after = self._steps[0].after
         return len(after.unplaced) or len(after.dice)
 
@@ -118,7 +119,7 @@ class Cup:
         moves = settings.animation_speed > 0 and not settings.reduced_motion
         return moves and table.is_person(self.roller)
 
-    def empty(self) -> list[Transition]:
+    def take_out_steps(self) -> list[Transition]:
         """Empty the cup and return the steps held back."""
         steps, self._steps = self._steps, []
         self._held_seconds = self._pull_points = None
@@ -129,7 +130,7 @@ class Cup:
 
     def throw(self, aim: ThrowAim | None = None) -> None:
         self.thrown_from, self.aim = self.centre, aim
-        self._table.throw(self.empty())
+        self._table.throw(self.take_out_steps())
         self.thrown_from = self.aim = None
 
     def update(self, seconds: float, has_focus: bool) -> None:
@@ -138,10 +139,10 @@ class Cup:
             self._held_seconds = self._held_seconds + seconds if has_focus else None
             self._table.touch()
 
-    def act(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Handle keys and pointer of the player who throws."""
         if intent.what in ("press", "point", "release"):
-            return self._pointer(intent)
+            return self._handle_pointer(intent)
         arrow = ARROWS.get(intent.what)
         if intent.repeat or (arrow is None and intent.what != "confirm"):
             return False
@@ -176,7 +177,7 @@ class Cup:
     def _force(self) -> float:
         return min(1.0, (self._held_seconds or 0.0) / FULL_HOLD)
 
-    def _pointer(self, intent: Intent) -> bool:
+    def _handle_pointer(self, intent: Intent) -> bool:
         here, tray = self._table.desk.view.units(intent.pos), self._table.places.tally
         if intent.what == "press":
             if intent.button == 1 and tray.contains(*here) and self._may_throw(intent):
@@ -194,7 +195,7 @@ class Cup:
 
     @property
     def _pull_aim(self) -> ThrowAim | None:
-        """The aim of the pointer's pull; None for a click."""
+        """Return the aim of the pointer's pull; None for a click."""
         if self._pull_points is None or math.dist(*self._pull_points) < SLACK:
             return None
         (x, y), (x2, y2) = self._pull_points
@@ -217,12 +218,12 @@ class Cup:
         x = min(max(x, tray.x + side), tray.right - side)
         return x, min(max(y, tray.y + side), tray.bottom - side)
 
-    def part(self) -> Group:
+    def cup_part(self) -> Group:
         """Return the cup, with an arrow in the direction of the throw."""
         tray, aim = self._table.places.tray, self._pull_aim
         if aim is None and self.gathers_force and self._force >= SHORT_HOLD:
             aim = aim_along(self._direction, self._force)
-        middle, side, dice = self.centre, tray.h, self.dice
+        middle, side, dice = self.centre, tray.h, self.dice_count
 
         def paint_cup(p: Painter) -> None:
             if aim is not None:
@@ -260,17 +261,17 @@ class Tray:
 
     @property
     def is_needed(self) -> bool:
-        """Whether dice are rolled, or wait to be thrown or placed."""
+        """Return whether dice are rolled, or wait to be thrown or placed."""
         table = self._table
         placed = not table.shown.unplaced or table.placer.is_settled
-        return self.rolling or table.cup.ready or not placed
+        return self.rolling or table.cup.is_ready_to_throw or not placed
 
     @property
-    def dice(self) -> tuple[tuple[str, Box, bool], ...]:
-        """The dice that wait in it with their boxes, and whether each is picked up."""
+    def waiting_dice(self) -> tuple[tuple[str, Box, bool], ...]:
+        """Return the dice that wait in the tray, each with its box and whether it is picked up."""
         table, placing = self._table, self._table.placer.placing
         rolls = self.rolling and table.timeline.moving
-        if not self.is_needed or rolls or table.cup.ready:
+        if not self.is_needed or rolls or table.cup.is_ready_to_throw:
             return ()
         waiting = placing.dice or table.shown.unplaced
         row = zip(waiting, waiting_places(table.places.tray, len(waiting)), strict=True)
@@ -290,23 +291,23 @@ class Tray:
 
     @property
     def covers_points(self) -> bool:
-        """Whether it hides the points completely."""
+        """Return whether the tray hides the points completely."""
         return self._share == 1
 
     @property
     def offset(self) -> float:
-        """Its distance below its place."""
+        """Return the distance of the tray below its place while it slides in or out."""
         return (1 - in_out_cubic(self._share)) * (self._table.places.tally.h + HIDDEN_BELOW)
 
-    def settle(self) -> None:
-        """Let it come or go at once."""
+    def finish_sliding(self) -> None:
+        """Put the tray at once where it would slide to."""
         self._share = float(self.is_needed)
 
     def update(self, seconds: float) -> None:
-        """Move it in or out."""
+        """Let the tray slide in or out."""
         settings = self._table.desk.settings
         if settings.reduced_motion or not settings.animation_speed:
-            self.settle()
+            self.finish_sliding()
             return
         step = seconds * 1000 * settings.animation_speed / MS_SLIDE
         self._share = min(1.0, max(0.0, self._share + (step if self.is_needed else -step)))

@@ -27,17 +27,17 @@ def paint_board(p: Painter, bench: Bench) -> None:
     paint_felt(p, bench.box)
     names = (_("left half"), _("right half"), _("fifth"), _("round"))
     for i, name in enumerate(names):
-        well = bench.group(i)
+        well = bench.well_box(i)
         if i < 3:
             p.rect(well, 14 * bench.k, FELT, alpha=0.42)
-        middle = (bench.top + well.y) / 2 + 2
+        middle = (bench.wells_top + well.y) / 2 + 2
         p.text(name, well.centre[0], middle, 15, theme.WHITE, "bold", "c", well.w + 8)
 
 
 def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], next_slot: str) -> None:
     """Paint the empty slots; golden while a die is picked up, its next one filled."""
     for slot in slots:
-        box, k = bench.die(slot).grown(-2), bench.k
+        box, k = bench.die_box(slot).grown(-2), bench.k
         ink = theme.GOLD if next_slot else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
         if slot == next_slot:
             p.rect(box, 15 * k, theme.GOLD, alpha=0.3)
@@ -82,9 +82,9 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
     """Paint the dice in their slots, with a word below each if there is room."""
     for look in looks:
         if look.state in ("done", "shut"):
-            paint_die(p, bench.die(look.slot), look.die, 110)
+            paint_die(p, bench.die_box(look.slot), look.die, 110)
         else:
-            paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
+            paint_lifted(p, bench.die_box(look.slot), look.die, look.state == "now")
         low = bench.room_below < p.view.line_height(14) * 0.9 if bench.roomy else bench.k <= 0.9
         if bench.roomy:
             _paint_die_sign(p, bench, look, low)
@@ -115,7 +115,7 @@ def dragged_part(side: float, die: str, x: float, y: float) -> Part:
 def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, is_low: bool) -> None:
     """Paint the sign of a die's state in large type: a tick if drawn, a cross if lost, and on a low
     board an arrow at the die in hand."""
-    box, k = bench.die(look.slot), bench.k
+    box, k = bench.die_box(look.slot), bench.k
     if look.state == "now" and is_low:
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
         arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
@@ -132,8 +132,8 @@ def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, is_low: bool) -> No
 def _paint_caption(p: Painter, bench: Bench, look: DieLook) -> None:
     plain = _("either half") if look.slot == "f" else ""
     words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, plain)
-    floor = bench.box.bottom if bench.roomy else bench.top + 164 * bench.k
-    x, y = bench.die(look.slot).centre[0], (bench.group(0).bottom + floor) / 2 - 2
+    floor = bench.box.bottom if bench.roomy else bench.wells_top + 164 * bench.k
+    x, y = bench.die_box(look.slot).centre[0], (bench.well_box(0).bottom + floor) / 2 - 2
     face, size = "bold" if look.state == "now" else "text", 10 if bench.roomy else 14
     room = (112 if bench.roomy and look.slot == "f" else 78) * bench.k
     p.text(words, x, y, size, theme.WHITE, face, "c", room)
@@ -147,7 +147,7 @@ def paint_die(p: Painter, box: Box, die: str, alpha: int = 255) -> None:
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:
     """Paint the jokers as a button: `state` is "", "legal" or "now"."""
-    box, k = bench.jokers, bench.k
+    box, k = bench.jokers_box, bench.k
     if state:
         fill = theme.GOLD if state == "now" else theme.mix(ACCENT.deep, theme.BLACK, 0.25)
         p.rect(box, 14 * k, fill, theme.WHITE if state == "now" else theme.GOLD, 1.6)
@@ -196,12 +196,12 @@ class Placing:
         return placing
 
     @property
-    def waiting(self) -> list[str]:
+    def waiting_dice(self) -> list[str]:
         return [die for die in self.dice if die not in self.groups]
 
     @property
-    def ready(self) -> bool:
-        return not self.waiting
+    def is_complete(self) -> bool:
+        return not self.waiting_dice
 
     def dice_in(self, group: str) -> list[str]:
         """Return the dice of a group in the order of their slots."""
@@ -226,39 +226,39 @@ class Placing:
         if other == die and die in self.groups:
             self.picked_die = ""
         elif other == die:
-            self.lay(die, self.open_slots[0][0])
+            self.place_die(die, self.open_slots[0][0])
         elif other and self.groups.get(other) != self.groups.get(die):
-            self.swap(other, die)
+            self.swap_dice(other, die)
         else:
             self.picked_die = die
 
-    def lay(self, die: str, group: str) -> bool:
+    def place_die(self, die: str, group: str) -> bool:
         """Place a die in a group, and then the last waiting one; return False without room."""
         self.picked_die = ""
         if self.groups.get(die) == group:
             return True
         if not self.has_room(group):
             return False
-        self._save()
+        self._save_for_undo()
         self.groups.pop(die, None)
         self.groups[die] = group
-        if len(self.waiting) == 1:
-            self.groups[self.waiting[0]] = self.open_slots[0][0]
+        if len(self.waiting_dice) == 1:
+            self.groups[self.waiting_dice[0]] = self.open_slots[0][0]
         return True
 
-    def swap(self, one: str, other: str) -> None:
+    def swap_dice(self, one: str, other: str) -> None:
         self.picked_die = ""
-        self._save()
+        self._save_for_undo()
         there, here = self.groups.pop(one, ""), self.groups.pop(other, "")
         self.groups |= {die: group for die, group in ((one, here), (other, there)) if group}
 
-    def take_out(self, die: str) -> None:
+    def take_die_out(self, die: str) -> None:
         self.picked_die = ""
         if die in self.groups:
-            self._save()
+            self._save_for_undo()
             del self.groups[die]
 
-    def _save(self) -> None:
+    def _save_for_undo(self) -> None:
         self.history.append(dict(self.groups))
 
     def step_back(self) -> bool:
@@ -271,7 +271,7 @@ class Placing:
             return False
         return True
 
-    def move(self) -> Move:
+    def placing_move(self) -> Move:
         named = ["".join(die[0] for die in self.dice_in(group)) for group in GROUPS]
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
@@ -287,64 +287,66 @@ class DicePlacer:
     def prepare(self) -> None:
         """Update the dice to place."""
         state = self._scene.match.state
-        dice = () if self._scene.mover is None or self._scene.cup.full else state.unplaced
+        dice = (
+            () if self._scene.person_to_move is None or self._scene.cup.is_full else state.unplaced
+        )
         if self.placing.dice != dice:
             self.placing = Placing.start(state) if dice else Placing(())
 
     @property
-    def is_siding(self) -> bool:
-        """Whether two dice are placed on a side before the others are rolled (L24)."""
+    def is_placing_on_side(self) -> bool:
+        """Return whether two dice are placed on a side before the others are rolled (L24)."""
         return self._scene.shown.stage is Stage.SIDING
 
     @property
     def open_slots(self) -> Sequence[str]:
         if not self.placing.dice or self._scene.timeline.moving:
             return ()
-        return tuple(self.placing.open_slots[: 4 if self.is_siding else 5])
+        return tuple(self.placing.open_slots[: 4 if self.is_placing_on_side else 5])
 
     @property
     def next_slot(self) -> str:
-        """Where the die that is picked up or dragged would go by itself."""
+        """Return where the die that is picked up or dragged would go by itself."""
         moves = self.placing.picked_die or self._scene.dragged
         return next(iter(self.open_slots), "") if moves else ""
 
     @property
     def is_settled(self) -> bool:
-        """Whether all dice are placed and none is dragged."""
+        """Return whether all dice are placed and none is dragged."""
         placing = self.placing
-        return bool(placing.dice) and placing.ready and not self._scene.dragged
+        return bool(placing.dice) and placing.is_complete and not self._scene.dragged
 
     def die_box(self, die: str) -> Box:
         """Return the box of a die: its slot, or its place in the tray."""
         slot, dice = self.placing.slot_of(die), self.placing.dice
         if slot:
-            return self._scene.bench.die(slot)
+            return self._scene.bench.die_box(slot)
         return waiting_places(self._scene.places.tray, len(dice))[dice.index(die)]
 
-    def act(self, what: str) -> bool:
+    def handle_key(self, what: str) -> bool:
         """Handle a key: the number of a die, or `back` to put the picked one down."""
         numbers = {die[0]: die for die in self.placing.dice}
         if what in numbers:
-            self.pick(numbers[what])
+            self.pick_die(numbers[what])
             return True
         return what == "back" and bool(self.placing.picked_die) and self.step_back()
 
-    def pick(self, die: str) -> None:
+    def pick_die(self, die: str) -> None:
         self.placing.click_die(die)
         self._update_focus("take" if self.placing.picked_die else "place")
 
     def click_group(self, group: str) -> None:
         """Place the picked die, or the last waiting one, in a group that was clicked."""
-        scene, picked, waiting = self._scene, self.placing.picked_die, self.placing.waiting
-        if self.is_siding and scene.mover is not None:
-            scene.play(scene.mover, "side:left" if group == "l" else "side:right")
+        scene, picked, waiting = self._scene, self.placing.picked_die, self.placing.waiting_dice
+        if self.is_placing_on_side and scene.person_to_move is not None:
+            scene.play(scene.person_to_move, "side:left" if group == "l" else "side:right")
         elif picked or len(waiting) == 1:
-            self._drop(picked or waiting[0], group)
+            self._drop_die(picked or waiting[0], group)
         else:
             scene.refuse(_("Pick a die first, then its place."))
 
-    def _drop(self, die: str, group: str) -> None:
-        if not self.placing.lay(die, group):
+    def _drop_die(self, die: str, group: str) -> None:
+        if not self.placing.place_die(die, group):
             self._scene.refuse(_("There is no room for another die (L22, L24)."))
         self._update_focus()
 
@@ -354,18 +356,18 @@ class DicePlacer:
         others = [other for other in placing.dice if other != die]
         under = next((other for other in others if self.die_box(other).contains(x, y)), "")
         if scene.places.tally.contains(x, y):
-            self.take_out(die)
+            self.take_die_out(die)
         elif under:
-            placing.swap(die, under)
+            placing.swap_dice(die, under)
             self._update_focus()
         else:
             for i, group in enumerate(GROUPS):
-                if scene.bench.group(i).grown(10).contains(x, y):
-                    self._drop(die, group)
+                if scene.bench.well_box(i).grown(10).contains(x, y):
+                    self._drop_die(die, group)
 
-    def take_out(self, die: str = "") -> None:
+    def take_die_out(self, die: str = "") -> None:
         """Take a die, or the picked one, back out of its group."""
-        self.placing.take_out(die or self.placing.picked_die)
+        self.placing.take_die_out(die or self.placing.picked_die)
         self._update_focus()
 
     def _update_focus(self, sound: str = "place") -> None:
@@ -373,7 +375,7 @@ class DicePlacer:
         placing, slots = self.placing, self.placing.open_slots
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)
-        following = f"die {placing.waiting[0][0]}" if placing.waiting else "place"
+        following = f"die {placing.waiting_dice[0][0]}" if placing.waiting_dice else "place"
         if placing.picked_die:
             following = f"group {slots[0][0]}" if slots else f"die {placing.picked_die[0]}"
         self._scene.focus_named(following)
@@ -388,5 +390,5 @@ class DicePlacer:
 
     def confirm(self) -> None:
         """Play the placing if it is complete."""
-        if self.placing.ready and self._scene.mover is not None:
-            self._scene.play(self._scene.mover, self.placing.move())
+        if self.placing.is_complete and self._scene.person_to_move is not None:
+            self._scene.play(self._scene.person_to_move, self.placing.placing_move())

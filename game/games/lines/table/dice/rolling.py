@@ -135,7 +135,7 @@ class ThrowClip(Clip):
     """The clip of a throw, with the sounds of its hits."""
 
     def __init__(self, roll: "RollAnimation") -> None:
-        super().__init__(MS_THROW, parts=roll.tumbling_parts, begin=roll.begin)
+        super().__init__(MS_THROW, parts=roll.tumbling_parts, begin=roll.bring_in_tray)
         self._roll = roll
 
     def run_to(self, ms: float) -> None:
@@ -177,17 +177,17 @@ class RollAnimation:
         aimed = aim.force, aim.sideways, aim.x > 0
         return pick_throw(stream, len(self._dice), self._table.places.tray, aimed)
 
-    def _felt(self, throw: Throw) -> Felt:
+    def _felt_for(self, throw: Throw) -> Felt:
         return Felt.fitting(self._table.places.tray, throw.wide, throw.deep)
 
     def _cup_motion(self, throw: Throw) -> CupMotion:
-        felt, across, down = self._felt(throw), throw.across, throw.down * math.cos(TILT)
+        felt, across, down = self._felt_for(throw), throw.across, throw.down * math.cos(TILT)
         speed, far = math.hypot(across, down), DIE_REACH * felt.side
-        (x, y), way = felt.at(throw.frames[0][0]), (across / speed, down / speed)
+        (x, y), way = felt.point_of(throw.frames[0][0]), (across / speed, down / speed)
         mouth = x + way[0] * far, y + way[1] * far
         return CupMotion(felt.inner, self._cup, way, len(self._dice), mouth)
 
-    def begin(self) -> None:
+    def bring_in_tray(self) -> None:
         """Bring in the tray, in which the dice are rolled."""
         self._table.tray.rolling = True
 
@@ -200,7 +200,7 @@ class RollAnimation:
     def tumbling_parts(self, share: float) -> Sequence[Drawable]:
         """Return the parts of the throw after a share (0 to 1) of its time."""
         assert self._throw is not None
-        now, felt = share * (CUP_FRAMES + FRAMES), self._felt(self._throw)
+        now, felt = share * (CUP_FRAMES + FRAMES), self._felt_for(self._throw)
         frame = int(now) - CUP_FRAMES
         leaving, left = list[Part](), list[Part]()
         for i, pose, still in self._visible_dice(self._throw, frame):
@@ -222,16 +222,16 @@ class RollAnimation:
         return sorted(out, key=lambda each: each[1].place[1])
 
     def _exit_frame(self, throw: Throw, die: int) -> int:
-        felt, cup = self._felt(throw), self._cup_motion(throw)
+        felt, cup = self._felt_for(throw), self._cup_motion(throw)
         far = DIE_REACH * felt.side
         for number, frame in enumerate(throw.frames):
-            if cup.has_left(felt.at(frame[die])[0], far):
+            if cup.has_left(felt.point_of(frame[die])[0], far):
                 return number
         return FRAMES
 
     def _die_part(self, felt: Felt, i: int, pose: Pose, still: bool) -> Part:
         """Return a die in the throw, with its shadow."""
-        side, (x, y), high = felt.side, felt.at(pose), pose.place[2] - 0.5
+        side, (x, y), high = felt.side, felt.point_of(pose), pose.place[2] - 0.5
         height = min(3, round(2 * high))
         turn, faces = product_of(pose.turn, self._printing[i]), self._faces[i]
         low = Box.around(x, y + pose.place[2] * math.sin(TILT) * side, side)
@@ -256,7 +256,9 @@ class RollAnimation:
 
         def parts_at(share: float) -> Sequence[Drawable]:
             shares = [(share * ms - i * MS_APART) / MS_HOP for i in range(len(places))]
-            return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
+            return [
+                self._hop_part(i, *each) for i, each in enumerate(zip(places, shares, strict=True))
+            ]
 
         def on_end() -> None:
             self._table.tray.rolling = False
@@ -264,7 +266,7 @@ class RollAnimation:
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
         return [Clip(ms, parts=parts_at, end=on_end), *landings]
 
-    def _hop(self, i: int, place: Box, share: float) -> Part:
+    def _hop_part(self, i: int, place: Box, share: float) -> Part:
         """Return a die after a share of its hop, in which it turns upright, seen from above."""
         still = not 0 < share < 1
         share = in_out_cubic(min(1.0, max(0.0, share)))
@@ -274,8 +276,8 @@ class RollAnimation:
             flown = _flight_box(waited, place, share, grown)
             paint_hop = partial(paint_die, box=flown, die=self._dice[i])
             return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint_hop, live=True)
-        felt, rest = self._felt(self._throw), self._throw.frames[-1][i]
-        start = Box.around(*felt.at(rest), felt.side)
+        felt, rest = self._felt_for(self._throw), self._throw.frames[-1][i]
+        start = Box.around(*felt.point_of(rest), felt.side)
         flown = _flight_box(start, place, share, grown)
         below = _flight_box(start, place, share, round(grown * SHADOW_SIZES) / SHADOW_SIZES)
         turn = product_of(rest.turn, self._printing[i])

@@ -14,13 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import (
-    Points,
-    draw_jagged_shape,
-    draw_outline,
-    draw_shape,
-    sprite_source,
-)
+from game.engine.window.art import Points, draw_outline, draw_polygon, draw_shape, sprite_source
 from game.engine.window.paint import Painter
 
 Vec: TypeAlias = tuple[float, float, float]
@@ -78,7 +72,7 @@ def paint_solid(
     directions = [axis_direction(turn, axis, 1) for axis in range(3)]
     axes = [(x * scale, (y * low - z * high) * scale) for x, y, z in directions]
     rim = list(_rounded_outline(axes, 0.5 - ROUND, ROUND * scale - 0.5))
-    draw_jagged_shape(p.surface, rim, EDGE, left, top)
+    draw_polygon(p.surface, rim, EDGE, left, top)
     for axis, direction in enumerate(directions):
         facing = direction[1] * high + direction[2] * low
         sign = 1 if facing > 0 else -1
@@ -92,7 +86,7 @@ def paint_solid(
         face = faces[FACES.index((axis, sign))] if facing > LEAST_PRINT else ""
         shapes, dots = _face_shapes(face, pixel)
         for colour, outline, places in shapes:
-            lay = draw_shape if colour or facing > LEAST_SMOOTH else draw_jagged_shape
+            lay = draw_shape if colour or facing > LEAST_SMOOTH else draw_polygon
             points = [(ax * u + bx * v, ay * u + by * v) for u, v in outline]
             for u, v in places:
                 x, y = ax * u + bx * v + cx, ay * u + by * v + cy
@@ -124,7 +118,7 @@ def _dot_image(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygam
     x, y = math.cos(math.pi * lean / 8), math.sin(math.pi * lean / 8)
     circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 12)]
     points = [(u * x - v * y, u * y + v * x) for u, v in circle]
-    draw_jagged_shape(surface, points, colour, *surface.get_rect().center)
+    draw_polygon(surface, points, colour, *surface.get_rect().center)
     return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
 
 

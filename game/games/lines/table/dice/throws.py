@@ -163,7 +163,7 @@ class Felt(NamedTuple):
         room = (inner.h / side - ROOM_ABOVE - ROOM_BELOW) / math.cos(TILT)
         return cls(inner, side, ((inner.w / side - 1) / (width - 1), (room - 1) / (depth - 1)))
 
-    def at(self, pose: Pose) -> tuple[float, float]:
+    def point_of(self, pose: Pose) -> tuple[float, float]:
         """Return where the middle of a die is on the screen."""
         (x, y, z), side, inner = pose.place, self.side, self.inner
         x, y = (0.5 + (way - 0.5) * by for way, by in zip((x, y), self.spread, strict=True))

@@ -39,11 +39,15 @@ def board_change(
     leave = min(1.0, share / _PIECES_GONE)
     enter = max(0.0, (share - _BOARD_BEGINS) / (1 - _BOARD_BEGINS))
     rows = _moving_rows(ramp, boards, HEIGHT * in_out_cubic(enter))
-    below: list[Drawable] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
+    below: list[Drawable] = [
+        Group("boards", ramp.slope.box_of_rows(-0.12, HEIGHT + 0.4), tuple(rows))
+    ]
     if leave < 1:
         pieces = _leaving_pieces(ramp, lying, (HEIGHT + MAX_SIDE) * leave * leave)
-        below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + MAX_SIDE), tuple(pieces)))
-    return ramp.group(below)
+        below.append(
+            Group("pieces", ramp.slope.box_of_rows(-0.12, HEIGHT + MAX_SIDE), tuple(pieces))
+        )
+    return ramp.ramp_group(below)
 
 
 def _moving_rows(
@@ -55,7 +59,7 @@ def _moving_rows(
             if -1 < row + shift < HEIGHT + 0.4:
                 yield _moving_row(ramp, board, row, row + shift)
     if moved:
-        (x, y), (right, _) = (ramp.slope.point(u, HEIGHT - moved) for u in (-0.1, WIDTH + 0.1))
+        (x, y), (right, _) = (ramp.slope.point_at(u, HEIGHT - moved) for u in (-0.1, WIDTH + 0.1))
         box, size = Box(x, y, right - x, 5 * ramp.slope.unit / 53), Box(0, 0, 16, 4)
         edge = '<rect width="16" height="4" fill="#B99B63" fill-opacity="0.55"/>'
         yield svg_sprite("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
@@ -73,7 +77,7 @@ def _leaving_pieces(
     ramp: TableRamp, lying: Sequence[LyingPiece], rows_down: float
 ) -> Iterator[Sprite]:
     """Yield the pieces moved down by a number of rows, without those that have left the ramp."""
-    end = ramp.slope.point(0, -0.12)[1]
+    end = ramp.slope.point_at(0, -0.12)[1]
     for each in far_to_near(lying):
         sprite = ramp.lying_sprite(each, -rows_down, _SIZE_STEP)
         if sprite.y < end:
@@ -93,17 +97,17 @@ def _play_and_apply(
 ) -> Callable[[], None]:
     """Return a function that plays a sound and applies an event to the snapshot."""
 
-    def act() -> None:
+    def play_and_apply() -> None:
         if event is not None:
             display.apply_event(event)
         display.desk.sound.play(sound, 1.0, step)
 
-    return act
+    return play_and_apply
 
 
 def _ramp_clip(display: Display, seat: int, ms: float, parts: RampParts) -> Clip:
     """Return a clip at a seat's ramp, for which nothing else waits."""
-    return Clip(ms, lambda share: list(parts(display.ramp(seat), share)), blocks_table=False)
+    return Clip(ms, lambda share: list(parts(display.ramp_of(seat), share)), blocks=False)
 
 
 def _points_clip(
@@ -130,7 +134,7 @@ def _points_clip(
 # -- cards and moves -----------------------------------------------------------------------
 
 
-def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
+def starts_drawn_clips(display: Display, event: events.StartsDrawn) -> list[Clip]:
     """Push a new board in and show the start pieces."""
     old = display.snapshot
     if not any(old.lying) and event.round == 0:
@@ -139,7 +143,7 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
 
     def parts_at(share: float) -> list[Drawable]:
         ramps = enumerate(old.lying)
-        return [board_change(display.ramp(seat), lying, boards, share) for seat, lying in ramps]
+        return [board_change(display.ramp_of(seat), lying, boards, share) for seat, lying in ramps]
 
     def on_begin() -> None:
         display.board_entering = True
@@ -156,7 +160,7 @@ def starts_drawn(display: Display, event: events.StartsDrawn) -> list[Clip]:
     ]
 
 
-def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
+def card_turned_clips(display: Display, event: events.CardTurned) -> list[Clip]:
     """Turn the card over; hands need not wait for that."""
     if display.reduced_motion:
         return [Clip(0, begin=partial(display.apply_event, event))]
@@ -182,15 +186,15 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
             ease=in_out_cubic,
             begin=on_begin,
             end=on_end,
-            blocks_table=False,
+            blocks=False,
         )
     ]
 
 
-def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
+def card_missed_clips(display: Display, event: events.CardMissed) -> list[Clip]:
     """Show that a card is missed: in a solo game for a moment, with words to read."""
     if len(display.seats) > 1:
-        return [Clip(500, begin=_play_and_apply(display, "back", event), blocks_table=False)]
+        return [Clip(500, begin=_play_and_apply(display, "back", event), blocks=False)]
 
     def on_begin() -> None:
         display.missed_card = event.piece
@@ -200,10 +204,10 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
         display.missed_card = ""
         display.touch()
 
-    return [Clip(500, begin=on_begin), Clip(1300, end=on_end, blocks_table=False)]
+    return [Clip(500, begin=on_begin), Clip(1300, end=on_end, blocks=False)]
 
 
-def _launch(display: Display, event: events.PiecePlaced) -> None:
+def _launch_piece(display: Display, event: events.PiecePlaced) -> None:
     state, below = display.seats[event.seat], display.snapshot.lying[event.seat]
     display.apply_event(event)
     state.glide = 0
@@ -226,13 +230,15 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
         display.play_hit(flight.hit)
         return
     state.flight = flight
-    volume, step = flight.hit.sound
-    display.desk.sound.play("slide", volume, step + display.pitch(state))
+    volume, step = flight.hit.volume_and_pitch
+    display.desk.sound.play("slide", volume, step + display.rush_semitones(state))
 
 
-def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
+def put_aside_clips(display: Display, event: events.PiecePutAside) -> list[Clip]:
     words = _("{piece} aside").format(piece=event.piece)
-    note = _ramp_clip(display, event.seat, 700, lambda ramp, _ms: [ramp.label(words, _WORDS_ROW)])
+    note = _ramp_clip(
+        display, event.seat, 700, lambda ramp, _ms: [ramp.label_part(words, _WORDS_ROW)]
+    )
     clips = [Clip(0, begin=_play_and_apply(display, "back", event)), note]
     if not display.reduced_motion:
         clips.append(_aside_clip(display, event))
@@ -259,12 +265,12 @@ def _aside_clip(display: Display, event: events.PiecePutAside) -> Clip:
 # -- scoring -------------------------------------------------------------------------------
 
 
-def round_ended(display: Display, event: events.BoardEnded) -> list[Clip]:
+def round_ended_clips(display: Display, event: events.BoardEnded) -> list[Clip]:
     """Say in the middle of all ramps that the board is counted."""
     words = _("Board {board} is counted.").format(board=event.board)
 
     def parts_at(_share: float) -> list[Drawable]:
-        points = [own.slope.point(3, _WORDS_ROW) for own in display.places.seats]
+        points = [own.slope.point_at(3, _WORDS_ROW) for own in display.places.seats]
         x, y = map(fmean, zip(*points, strict=True))
         return [Pill(x, y, 15).part("counted", display.desk.view, words, theme.INK)]
 
@@ -291,30 +297,27 @@ def _count_clips(
         return []
     clip, won = _ramp_clip(display, event.seat, ms, parts), event.points > 0
     step = semitones_for(high or event.points) if won else 0
-    clip.begin, clip.blocks_table = (
-        _play_and_apply(display, "score" if won else "bad", step=step),
-        True,
-    )
+    clip.begin, clip.blocks = (_play_and_apply(display, "score" if won else "bad", step=step), True)
 
-    def shown(share: float) -> int:
+    def points_shown(share: float) -> int:
         ms = counting.LONGEST if display.reduced_motion else share * _STAY_MS
         return points_after(event.points, ms)
 
     # do not rise: other points may stand beside these
-    return [clip, _points_clip(display, event.seat, event.points, [cells[at]], shown, 0.0)]
+    return [clip, _points_clip(display, event.seat, event.points, [cells[at]], points_shown, 0.0)]
 
 
-def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
+def dots_counted_clips(display: Display, event: events.DotsCounted) -> list[Clip]:
     """Ring the open dots one after another."""
 
     def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
         count = round(len(event.cells) * min(1.0, share * 1.6))
-        return ramp.rings(event.cells[:count], theme.LOSS, 0.3)
+        return ramp.ring_sprites(event.cells[:count], theme.LOSS, 0.3)
 
     return _count_clips(display, event, 450, event.cells, parts_at, len(event.cells) // 2)
 
 
-def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
+def row_counted_clips(display: Display, event: events.RowCounted) -> list[Clip]:
     """Light a complete row up from the left; higher rows sound higher."""
 
     def parts_at(ramp: TableRamp, share: float) -> Iterator[Drawable]:
@@ -329,20 +332,20 @@ def _ring_clips(
     """Return clips of rings around the spaces that count."""
 
     def parts_at(ramp: TableRamp, _share: float) -> Iterator[Drawable]:
-        return ramp.rings(cells, furniture.points_colour(event.points), 0.42)
+        return ramp.ring_sprites(cells, furniture.points_colour(event.points), 0.42)
 
     return _count_clips(display, event, ms, cells, parts_at)
 
 
 MAKERS: Mapping[type[Event], Maker] = {
-    events.StartsDrawn: starts_drawn,
-    events.CardTurned: card_turned,
-    events.CardMissed: card_missed,
-    events.PiecePlaced: lambda *what: [Clip(0, begin=partial(_launch, *what))],
-    events.PiecePutAside: put_aside,
-    events.BoardEnded: round_ended,
-    events.DotsCounted: dots_counted,
-    events.RowCounted: row_counted,
+    events.StartsDrawn: starts_drawn_clips,
+    events.CardTurned: card_turned_clips,
+    events.CardMissed: card_missed_clips,
+    events.PiecePlaced: lambda *what: [Clip(0, begin=partial(_launch_piece, *what))],
+    events.PiecePutAside: put_aside_clips,
+    events.BoardEnded: round_ended_clips,
+    events.DotsCounted: dots_counted_clips,
+    events.RowCounted: row_counted_clips,
     events.NumberCounted: lambda display, event: _ring_clips(display, event, 170, (event.cell,)),
     events.PairCounted: lambda display, event: _ring_clips(display, event, 280, event.visible),
     events.RoundScored: lambda *what: [Clip(450, begin=_play_and_apply(what[0], "good", what[1]))],

@@ -76,10 +76,10 @@ class Display:
 
     @property
     def board(self) -> RampBoard:
-        """The board that lies on the seats' ramps."""
+        """Return the board that lies on the seats' ramps."""
         return self.rules.boards[self.snapshot.round]
 
-    def ramp(self, seat: int) -> TableRamp:
+    def ramp_of(self, seat: int) -> TableRamp:
         return TableRamp(f"ramp {seat}", self.places.seats[seat].slope, self.desk.view)
 
     def apply_event(self, event: Event) -> None:
@@ -93,48 +93,48 @@ class Display:
 
     def points_here(self, seat: int) -> int:
         """Return a seat's points on the present board, as far as they are counted."""
-        return self.snapshot.points_here(seat, self.board) - self.seats[seat].uncounted_points
+        return self.snapshot.points_on_board(seat, self.board) - self.seats[seat].uncounted_points
 
     # -- the queue of events ---------------------------------------------------------------
 
-    def show(self, happened: Iterable[Event]) -> None:
+    def queue_events(self, happened: Iterable[Event]) -> None:
         """Queue events, to be shown at the speed that the settings say."""
         self._queued += happened
         self._set_speed()
-        self._start_due()
+        self._start_due_clips()
 
     def _set_speed(self) -> None:
         for timeline in (self.timeline, *(state.timeline for state in self.seats)):
             timeline.speed = 1.0 if self.rush else self.desk.settings.animation_speed
 
-    def _start_due(self) -> None:
+    def _start_due_clips(self) -> None:
         """Start the clips of queued events that need not wait any longer."""
         while self._queued and not self._must_wait(self._queued[0]):
             event = self._queued.pop(0)
-            seat: int | None = getattr(event, "paint_seat_token", None)
+            seat: int | None = getattr(event, "paint_token", None)
             timeline = self.timeline if seat is None else self.seats[seat].timeline
             run_clips(timeline, self._makers[type(event)](self, event))
 
     def _must_wait(self, event: Event) -> bool:
         """Return whether clips must end before this event is shown."""
-        seat: int | None = getattr(event, "paint_seat_token", None)
+        seat: int | None = getattr(event, "paint_token", None)
         if self.timeline.moving:
             return True
         if seat is not None:
             return self.seats[seat].flight is not None
         if isinstance(event, events.CardTurned):
             return any(state.timeline.moving for state in self.seats)
-        return any(state.busy for state in self.seats)
+        return any(state.is_busy for state in self.seats)
 
     @property
-    def staging(self) -> bool:
-        """Whether a clip runs or an event is queued, for which hands have to wait."""
+    def is_staging(self) -> bool:
+        """Return whether a clip runs or an event is queued, for which hands have to wait."""
         moving = any(state.timeline.moving for state in self.seats)
         return bool(self.timeline.moving or self._queued or moving)
 
     @property
-    def sliding(self) -> bool:
-        """Whether a piece slides on a seat's ramp."""
+    def is_sliding(self) -> bool:
+        """Return whether a piece slides on a seat's ramp."""
         return any(state.flight is not None for state in self.seats)
 
     @property
@@ -147,18 +147,18 @@ class Display:
             if state.needs_redraw:
                 hit = state.advance(ms)
                 if hit is not None:
-                    self.play_hit(hit, self.pitch(state))
+                    self.play_hit(hit, self.rush_semitones(state))
                 self.touch()
-        self._start_due()
+        self._start_due_clips()
 
-    def pitch(self, state: SeatState) -> int:
+    def rush_semitones(self, state: SeatState) -> int:
         """Return the semitones by which a rush sounds higher and faster after several pieces in a
         row that completed rows."""
         return 2 * max(0, state.completing - 1) if self.rush else 0
 
     def play_hit(self, hit: Hit, pitch: int = 0) -> None:
         """Play the sounds of a touch, and of rows that it fills."""
-        volume, step = hit.sound
+        volume, step = hit.volume_and_pitch
         self.desk.sound.play("land", volume, step + pitch)
         if hit.rows:
             self.desk.sound.play("score", 0.7, 2 * len(hit.rows) + pitch)
@@ -173,6 +173,6 @@ class Display:
             if not self._queued:
                 return
             stops = to_board and isinstance(self._queued[0], events.StartsDrawn)
-            self._start_due()
+            self._start_due_clips()
             if stops:
                 return

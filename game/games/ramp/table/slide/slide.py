@@ -12,7 +12,7 @@ from math import inf
 from game.engine.table.counting import Count
 from game.engine.table.timeline import Clip, Timeline, do_nothing
 from game.games.ramp.rules.events import PiecePlaced
-from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, aligned
+from game.games.ramp.rules.pieces import HEIGHT, MAX_SIDE, Cell, to_corner
 from game.games.ramp.table.hand import Hand, held_row
 from game.games.ramp.table.pieces import LyingPiece, standing_cells
 
@@ -54,21 +54,21 @@ class Hit:
         return self.elapsed_ms >= _LONGEST_EFFECT
 
     @property
-    def dip(self) -> float:
-        """How far the ramp is pushed down now, in window units."""
+    def depth_pushed(self) -> float:
+        """Return how far the ramp is pushed down now, in window units."""
         if self.reduced_motion:
             return 0.0
         up = min(1.0, max(0.0, self.elapsed_ms - DIP_MS) / _RISE_MS)
         return (_MIN_DIP + (_MAX_DIP - _MIN_DIP) * self.force) * (1 - up)
 
     @property
-    def bounce(self) -> float:
+    def rows_sprung_back(self) -> float:
         """Rows by which the piece springs back."""
         return _MIN_BOUNCE + (_MAX_BOUNCE - _MIN_BOUNCE) * self.force
 
     @property
-    def sound(self) -> tuple[float, int]:
-        """The volume by the force, and the semitones above the usual pitch by the size."""
+    def volume_and_pitch(self) -> tuple[float, int]:
+        """Return the volume by the force, and the semitones above the usual pitch by the size."""
         step = _SEMITONES * (_USUAL_SIZE - len(self.cells))
         return _MIN_VOLUME + (1 - _MIN_VOLUME) * self.force, step
 
@@ -136,7 +136,7 @@ class Slide:
         ]
         self.height = float(entrance)
         """The row of the lowest square now, a fraction while it slides."""
-        way = self._free_rows()
+        way = self._free_rows_below()
         time = min(_SHORTEST + _PER_ROW * way, _LONGEST_SLIDE)
         self._rest = self.height - way
         self._acceleration = 2.0 * way / time**2
@@ -152,7 +152,7 @@ class Slide:
         self._unused_ms += max(0.0, dt_ms)
         while self._unused_ms >= STEP_MS and not self.landed:
             self._unused_ms -= STEP_MS
-            self._move()
+            self._move_one_step()
         if self.landed:
             self.settling = min(1.0, self.settling + self._unused_ms / SETTLE_MS)
             self._unused_ms = 0.0
@@ -160,16 +160,16 @@ class Slide:
     def rows_above_rest(self, ms: float) -> float:
         """Return the rows above the place of rest, `ms` milliseconds after the last step."""
         ms += self._unused_ms
-        return max(0.0, self.height - self._rest - self._way_in(ms))
+        return max(0.0, self.height - self._rest - self._rows_fallen_in(ms))
 
     @property
     def speed_share(self) -> float:
-        """The speed, from 0 at the start to 1 at the touch."""
+        """Return the speed, from 0 at the start to 1 at the touch."""
         return min(1.0, self._speed / self._max_speed)
 
-    def _move(self) -> None:
+    def _move_one_step(self) -> None:
         """Move for one step, at most until the piece touches."""
-        wanted, free = self._way_in(STEP_MS), self._free_rows()
+        wanted, free = self._rows_fallen_in(STEP_MS), self._free_rows_below()
         self._speed += self._acceleration * STEP_MS
         if wanted < free:
             self.height -= wanted
@@ -177,10 +177,10 @@ class Slide:
         self.height = float(round(self.height - free))
         self.landed = True
 
-    def _way_in(self, ms: float) -> float:
+    def _rows_fallen_in(self, ms: float) -> float:
         return self._speed * ms + self._acceleration * ms**2 / 2
 
-    def _free_rows(self) -> float:
+    def _free_rows_below(self) -> float:
         """Return the rows that the piece may go down before a square touches something."""
         free = inf
         for row, tops in self._tops_below:
@@ -207,45 +207,47 @@ class SlideFlight:
         squares = [cell for each in below for cell in each.cells]
         entrance = held_row(high, event.row)
         self.lying = LyingPiece(event.piece, event.cells)
-        self.slide = Slide(aligned(event.cells), event.column, squares, entrance)
+        self.slide = Slide(to_corner(event.cells), event.column, squares, entrance)
         self.hit = create_hit(event.cells, below, entrance - event.row, rows, reduced_motion)
         self.reduced_motion, self.gain, self.on_touch = reduced_motion, gain, on_touch
         self.elapsed_ms = 0.0
 
     def step(self, ms: float) -> bool:
         """Let time pass; return whether the piece touches in this step."""
-        before = self.touched
+        before = self.has_touched
         self.elapsed_ms += ms
         self.slide.step(ms)
-        return self.touched and not before
+        return self.has_touched and not before
 
     @property
-    def touched(self) -> bool:
-        """Whether the piece has reached its place of rest."""
+    def has_touched(self) -> bool:
+        """Return whether the piece has reached its place of rest."""
         return self.elapsed_ms >= FADE_MS if self.reduced_motion else self.slide.landed
 
     @property
-    def touch_shown(self) -> bool:
-        """Whether the touch has been shown long enough for the next piece to appear."""
-        return self.touched if self.reduced_motion else self.slide.settling * SETTLE_MS >= WATCH_MS
+    def is_touch_shown(self) -> bool:
+        """Return whether the touch has been shown long enough for the next piece to appear."""
+        return (
+            self.has_touched if self.reduced_motion else self.slide.settling * SETTLE_MS >= WATCH_MS
+        )
 
     @property
-    def over(self) -> bool:
-        return self.touched if self.reduced_motion else self.slide.settling >= 1
+    def is_over(self) -> bool:
+        return self.has_touched if self.reduced_motion else self.slide.settling >= 1
 
-    def rise(self, ahead: float) -> float:
+    def rows_above_rest(self, ahead: float) -> float:
         """Return the rows above the place of rest, `ahead` milliseconds after the last step."""
         if not self.slide.landed:
             return self.slide.rows_above_rest(ahead)
         first = self.slide.settling / _FIRST_HOP
         if first <= 1:
-            return self.hit.bounce * 4 * first * (1 - first)
+            return self.hit.rows_sprung_back * 4 * first * (1 - first)
         second = (self.slide.settling - _FIRST_HOP) / (1 - _FIRST_HOP)
-        return _SECOND_HOP * self.hit.bounce * 4 * second * (1 - second)
+        return _SECOND_HOP * self.hit.rows_sprung_back * 4 * second * (1 - second)
 
     @property
-    def lift(self) -> float:
-        """The height above the slope, from 1 at the start down to 0, in few steps."""
+    def height_share(self) -> float:
+        """Return the height above the slope, from 1 at the start down to 0, in few steps."""
         return round(4 * max(0.0, 1 - self.elapsed_ms / LOWER_MS)) / 4
 
 
@@ -274,8 +276,8 @@ class SeatState:
 
     @property
     def uncounted_points(self) -> int:
-        """The points of the last piece that are not shown in the total yet."""
-        if self.flight is not None and not self.flight.touched:
+        """Return the points of the last piece that are not shown in the total yet."""
+        if self.flight is not None and not self.flight.has_touched:
             return self.flight.gain
         return 0 if self.count is None else self.count.points_left
 
@@ -310,7 +312,7 @@ class SeatState:
         if flight is None:
             return None
         touched = flight.step(ms * self.timeline.speed)
-        if flight.over:
+        if flight.is_over:
             self.flight = None
         if not touched:
             return None
@@ -324,28 +326,28 @@ class SeatState:
         return glide if abs(glide) >= 0.02 else 0.0
 
     @property
-    def sliding(self) -> bool:
-        """Whether a piece slides or has just touched, so that the next one is not shown."""
-        return self.flight is not None and not self.flight.touch_shown
+    def is_sliding(self) -> bool:
+        """Return whether a piece slides or has just touched, so that the next one is not shown."""
+        return self.flight is not None and not self.flight.is_touch_shown
 
     @property
-    def busy(self) -> bool:
-        """Whether shared events and bots have to wait for this ramp."""
+    def is_busy(self) -> bool:
+        """Return whether shared events and bots have to wait for this ramp."""
         return self.flight is not None or self.timeline.moving
 
     @property
     def is_counting(self) -> bool:
-        """Whether a piece's points are not all counted yet."""
+        """Return whether a piece's points are not all counted yet."""
         return self.flight is not None or self.count is not None
 
     @property
     def shows_hit(self) -> bool:
-        """Whether the last piece's touch or points are still shown."""
+        """Return whether the last piece's touch or points are still shown."""
         return self.hit is not None or self.count is not None
 
     @property
     def needs_redraw(self) -> bool:
-        """Whether anything here changes from frame to frame."""
+        """Return whether anything here changes from frame to frame."""
         moves = self.glide != 0 or self.delay_ms > 0 or self.flight is not None
         return moves or self.shows_hit or self.timeline.has_clips or bool(self.message)
 

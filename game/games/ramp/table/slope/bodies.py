@@ -24,10 +24,10 @@ from game.games.ramp.table.slope.slope import (
     Slope,
     body_box,
     cached_at_origin,
-    corners,
-    fill,
-    inset,
+    corners_of,
+    inset_outline,
     outline,
+    svg_fill,
     svg_path,
     turn_at,
 )
@@ -54,7 +54,7 @@ _PIECE_ORDER = (
 )
 
 
-def material_of(piece: str) -> tuple[str, str, str]:
+def colours_of_piece(piece: str) -> tuple[str, str, str]:
     place = _PIECE_ORDER.index(piece) if piece in _PIECE_ORDER else sum(map(ord, piece))
     return MATERIALS[place % len(MATERIALS)]
 
@@ -75,20 +75,20 @@ def piece_sprite(
 @cached_at_origin
 def _piece_shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) -> Shapes:
     """Return the shapes of a piece, as few as possible: drawing time grows with their area."""
-    base, light, dark = material_of(piece)
+    base, light, dark = colours_of_piece(piece)
     box, loop = body_box(slope, squares), outline(frozenset(squares))
     here, down, radius = slope.seen_from(box), thick * slope.unit, slope.unit * 0.0375
     edge, fold, top = (
-        [here.point(*point) for point in inset(loop, by)] for by in (0.0125, 0.05, 0.14)
+        [here.point_at(*point) for point in inset_outline(loop, by)] for by in (0.0125, 0.05, 0.14)
     )
 
-    def lower(by: float) -> str:
+    def lowered_outline(by: float) -> str:
         return _rounded_path([(x, y + by) for x, y in edge], radius)
 
-    body = fill(lower(1.5 * down), "#3A1A06", 0.34)
-    body += fill(lower(down) + _front_sides(edge, radius, down), dark)
-    body += fill(lower(0), "url(#q)") + _grooves(here, squares, dark)
-    body += _chamfer(fold, top, dark) + fill(svg_path(top), "url(#r)")
+    body = svg_fill(lowered_outline(1.5 * down), "#3A1A06", 0.34)
+    body += svg_fill(lowered_outline(down) + _front_side_paths(edge, radius, down), dark)
+    body += svg_fill(lowered_outline(0), "url(#q)") + _groove_lines(here, squares, dark)
+    body += _chamfer_strips(fold, top, dark) + svg_fill(svg_path(top), "url(#r)")
     ys = [y for _x, y in edge]
     start, end = (0, min(ys)), (180 * slope.unit / 53, max(ys) + 10)
     defs = linear_gradient("q", start, end, (0, light, 1), (0.6, base, 1), (1, base, 1))
@@ -99,7 +99,7 @@ def _piece_shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: f
 def _rounded_path(points: Sequence[Point], radius: float) -> str:
     """Return a closed path around these points, with round outer corners."""
     steps = []
-    for a, v, b in corners(points):
+    for a, v, b in corners_of(points):
         if turn_at(a, v, b) > 0:  # reaches inwards
             steps.append(f"{v[0]:.2f} {v[1]:.2f}")
             continue
@@ -113,7 +113,7 @@ def _point_toward(start: Point, end: Point, by: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _front_sides(edge: Sequence[Point], radius: float, thick: float) -> str:
+def _front_side_paths(edge: Sequence[Point], radius: float, thick: float) -> str:
     """Return paths of the side below every edge that looks down the ramp."""
     d = ""
     for (x, y), (u, w) in pairwise((*edge, edge[0])):
@@ -122,20 +122,20 @@ def _front_sides(edge: Sequence[Point], radius: float, thick: float) -> str:
     return d
 
 
-def _grooves(slope: Slope, squares: Collection[Point], dark: str) -> str:
+def _groove_lines(slope: Slope, squares: Collection[Point], dark: str) -> str:
     """Return thin lines between the squares of a piece."""
     lines = [[(c + 1, r + 0.2), (c + 1, r + 0.8)] for c, r in squares if (c + 1, r) in squares]
     lines += [[(c + 0.2, r + 1), (c + 0.8, r + 1)] for c, r in squares if (c, r + 1) in squares]
     if not lines:
         return ""
-    d = "".join(slope.path(line, closed=False) for line in sorted(lines))
+    d = "".join(slope.svg_path(line, closed=False) for line in sorted(lines))
     return (
         f'<path d="{d}" fill="none" stroke="{dark}" stroke-opacity="0.34" '
         f'stroke-width="{slope.unit * 0.028:.2f}"/>'
     )
 
 
-def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
+def _chamfer_strips(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
     """Return a strip along each edge, lit from the upper left."""
     lit: dict[tuple[str, float], str] = {}
     outer, inner = pairwise((*fold, fold[0])), pairwise((*top, top[0]))
@@ -145,7 +145,7 @@ def _chamfer(fold: Sequence[Point], top: Sequence[Point], dark: str) -> str:
         else:
             look = ("#FFFFFF", 0.30) if b[1] > a[1] else (dark, 0.28)
         lit[look] = lit.get(look, "") + svg_path((a, b, d, c))
-    return "".join(fill(d, *look) for look, d in lit.items())
+    return "".join(svg_fill(d, *look) for look, d in lit.items())
 
 
 def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: float) -> None:
@@ -172,7 +172,7 @@ def ghost_shapes(
     """Return a piece's outline filled with `colour` and drawn with `line`, whose width is three
     times `width` columns."""
     box, width = body_box(slope, cells), width * slope.unit
-    d = slope.seen_from(box).path(inset(outline(frozenset(cells)), 0.07))
+    d = slope.seen_from(box).svg_path(inset_outline(outline(frozenset(cells)), 0.07))
     dash = f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" ' if dashed else ""
     body = (
         f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
@@ -209,10 +209,10 @@ def _shadow_image(view: View, slope: Slope, shape: frozenset[Point], area: Box) 
     size = view.px(area.w), view.px(area.h)
 
     def draw_shadow(_art: Art) -> pygame.Surface:
-        d = slope.seen_from(area).path(inset(outline(shape), 0.06))
+        d = slope.seen_from(area).svg_path(inset_outline(outline(shape), 0.06))
         k = view.k / _SHADOW_SCALE
         wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
-        small = SvgDrawing(wide, high, k, "", fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
+        small = SvgDrawing(wide, high, k, "", svg_fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
         return pygame.transform.smoothscale(
             pygame.transform.gaussian_blur(render_svg(small), 1), size
         )
@@ -292,18 +292,18 @@ def best_pill(
     free: tuple[Cell, ...] = (),
 ) -> Pill:
     """Return the best place near a piece for a pill with these words, off the cells `free`."""
-    cell = slope.width(sum(r for _c, r in cells) / len(cells))
+    cell = slope.column_width(sum(r for _c, r in cells) / len(cells))
     little_room = _pill_size(view, cell) < _MIN_WORDY_SIZE
     size = _pill_size(view, cell, _SMALL_PILL_CELLS if little_room else _PILL_CELLS)
     wide = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
     high = view.grown(size) * _PILL_ASPECT / 2
     u, v = _best_place(board, covered, cells, free, wide / cell, high / cell)
-    return Pill(*slope.point(u, v), size)
+    return Pill(*slope.point_at(u, v), size)
 
 
 def has_little_room(view: View, slope: Slope, cells: tuple[Cell, ...]) -> bool:
     """Return whether a pill beside a piece has room for few letters only."""
-    cell = slope.width(sum(r for _c, r in cells) / len(cells))
+    cell = slope.column_width(sum(r for _c, r in cells) / len(cells))
     return _pill_size(view, cell) < _MIN_WORDY_SIZE
 
 
@@ -315,7 +315,7 @@ def middle_cell(cells: tuple[Cell, ...]) -> Cell:
 
 def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
     c, r = middle_cell(cells)
-    return Pill(*slope.point(c + 0.5, r + 0.5), _pill_size(view, slope.width(r + 0.5)))
+    return Pill(*slope.point_at(c + 0.5, r + 0.5), _pill_size(view, slope.column_width(r + 0.5)))
 
 
 def _pill_size(view: View, cell: float, most: float = _PILL_CELLS) -> float:
@@ -334,7 +334,7 @@ def _best_place(
 ) -> Point:
     """Return where a pill hides least, as its middle; `wide` and `high` are half its size."""
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
-    costs = {cell: _DOT_COST if board.mark(cell) == DOT else _SYMBOL_COST for cell in seen}
+    costs = {cell: _DOT_COST if board.mark_on(cell) == DOT else _SYMBOL_COST for cell in seen}
     costs |= dict.fromkeys(cells, _PIECE_COST) | dict.fromkeys(free, _SYMBOL_COST)
     lowest, best, least = min(r for _, r in cells), (0.0, 0.0), inf
     for u, v in _places_around(cells, wide, high):
@@ -342,14 +342,17 @@ def _best_place(
         cost = _RAIL_COST * beside + _HELD_COST * max(0.0, v + high - HEIGHT)
         cost += _DISTANCE_COST * max(0.0, lowest - 1 - high - v)
         if cost < least:
-            columns, rows = _within(u, wide + _PRINT_REACH), _within(v, high + _PRINT_REACH)
+            columns, rows = (
+                _middles_within(u, wide + _PRINT_REACH),
+                _middles_within(v, high + _PRINT_REACH),
+            )
             cost += sum(costs.get(cell, 0.0) for cell in product(columns, rows))
         if cost < least:
             best, least = (u, v), cost
     return best
 
 
-def _within(middle: float, reach: float) -> range:
+def _middles_within(middle: float, reach: float) -> range:
     """Return the columns or rows whose middles lie nearer than `reach`."""
     return range(floor(middle - reach - 0.5) + 1, ceil(middle + reach - 0.5))
 

@@ -30,9 +30,9 @@ from game.games.ramp.table.slide.slide import (
 from game.games.ramp.table.slope.bodies import (
     Pill,
     best_pill,
+    colours_of_piece,
     ghost_shapes,
     has_little_room,
-    material_of,
     middle_cell,
     piece_sprite,
     shadow_sprite,
@@ -42,9 +42,9 @@ from game.games.ramp.table.slope.slope import (
     Slope,
     body_box,
     cached_at_origin,
-    fill,
     front_sprites,
     printed_sprites,
+    svg_fill,
 )
 
 _PUFF_STEPS = 8
@@ -97,13 +97,13 @@ def dust_puffs(
             u = max(0.1, min(WIDTH - 0.1, u))  # the rails keep dust in
             up = 0.1 + _DUST_RISE * spread * (1.4 - size) * (1 - 0.5 * abs(side))
             radius = slope.unit * (_PUFF_START + (_PUFF_END - _PUFF_START) * spread) * size
-            yield _puff(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
+            yield _puff_sprite(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
 
 
-def _puff(
+def _puff_sprite(
     view: View, slope: Slope, name: str, place: tuple[float, float], radius: float, alpha: int
 ) -> Sprite:
-    box = Box.around(*slope.point(*place), round(2 * radius, 1))
+    box = Box.around(*slope.point_at(*place), round(2 * radius, 1))
     middle = box.w / 2
     body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
     return svg_sprite(
@@ -120,12 +120,16 @@ def edge_light(view: View, slope: Slope, sides: Sequence[Side], strength: float)
 @cached_at_origin
 def _edge_shapes(slope: Slope, sides: tuple[Side, ...]) -> Shapes:
     columns, rows = zip(*(cell for cell, _way in sides), strict=True)
-    left, top = slope.point(min(columns) - 0.1, max(rows) + 1.1)
-    right = max(slope.point(max(columns) + 1.1, r)[0] for r in (min(rows), max(rows) + 1))
-    left = min(left, slope.point(min(columns) - 0.1, min(rows))[0])
-    box = Box.between(left, top, right, slope.point(0, min(rows) - 0.1)[1])
+    left, top = slope.point_at(min(columns) - 0.1, max(rows) + 1.1)
+    right = max(slope.point_at(max(columns) + 1.1, r)[0] for r in (min(rows), max(rows) + 1))
+    left = min(left, slope.point_at(min(columns) - 0.1, min(rows))[0])
+    box = Box.between(left, top, right, slope.point_at(0, min(rows) - 0.1)[1])
     here = slope.seen_from(box)
-    return ("".join(fill(_light_strip(here, *side), _EDGE_LIGHT, 0.95) for side in sides), box, "")
+    return (
+        "".join(svg_fill(_light_strip(here, *side), _EDGE_LIGHT, 0.95) for side in sides),
+        box,
+        "",
+    )
 
 
 def _light_strip(slope: Slope, cell: Cell, direction: Cell) -> str:
@@ -133,9 +137,9 @@ def _light_strip(slope: Slope, cell: Cell, direction: Cell) -> str:
     (c, r), (right, up) = cell, direction
     if up:
         low = r + 1 - _EDGE_WIDTH if up > 0 else r
-        return slope.quad(c, low, c + 1, low + _EDGE_WIDTH)
+        return slope.rectangle_path(c, low, c + 1, low + _EDGE_WIDTH)
     left = c + 1 - _EDGE_WIDTH if right > 0 else c
-    return slope.quad(left, r, left + _EDGE_WIDTH, r + 1)
+    return slope.rectangle_path(left, r, left + _EDGE_WIDTH, r + 1)
 
 
 HELD_ALPHA = 180
@@ -155,10 +159,10 @@ class TableRamp(NamedTuple):
     slope: Slope
     view: View
 
-    def group(self, below: Iterable[Drawable], dip: float = 0.0) -> Group:
+    def ramp_group(self, below: Iterable[Drawable], dip: float = 0.0) -> Group:
         """Return the parts below, with rails and cover over them, all pushed down by `dip`."""
         dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
-        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + MAX_SIDE)
+        slope, box = self.slope, self.slope.box_of_rows(-0.8, HEIGHT + MAX_SIDE)
         box = box._replace(h=slope.foot[1] + VISIBLE_BELOW_FOOT * slope.unit - box.y)
         front, *feet = front_sprites(slope, self.view)
         moved = Group("moved", box, (*below, front), scroll=(0.0, -dip))
@@ -173,12 +177,12 @@ class TableRamp(NamedTuple):
             alpha = round(255 * min(1.0, flight.elapsed_ms / FADE_MS))
             yield self.lying_sprite(flight.lying)._replace(alpha=alpha)
             return
-        rise = flight.rise(ahead * 1000)
+        rise = flight.rows_above_rest(ahead * 1000)
         if not flight.slide.landed:
-            yield from self._trail(flight, rise)
-        if flight.lift:
-            box = self._moved(squares, rise)
-            yield shadow_sprite(self.view, self.slope, squares, box, flight.lift)
+            yield from self._trail_sprites(flight, rise)
+        if flight.height_share:
+            box = self._box_of_risen(squares, rise)
+            yield shadow_sprite(self.view, self.slope, squares, box, flight.height_share)
         yield self.lying_sprite(flight.lying, rise)
 
     def lying_sprite(self, lying: LyingPiece, rise: float = 0, step: int = 1) -> Sprite:
@@ -186,29 +190,29 @@ class TableRamp(NamedTuple):
         sprite = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
         if not rise:
             return sprite
-        box, px, k = self._moved(lying.cells, rise), self.view.px, self.view.k
+        box, px, k = self._box_of_risen(lying.cells, rise), self.view.px, self.view.k
         wide, high = sprite.image.size  # each edge on its own nearest pixel, so that none trembles
         wide += (px(box.right) - px(box.x) + 1 - wide) // step * step
         high += (px(box.bottom) - px(box.y) + 1 - high) // step * step
         return sprite._replace(x=box.x, y=box.y, size=(wide / k, high / k))
 
-    def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
+    def _box_of_risen(self, squares: Sequence[Cell], rise: float) -> Box:
         """Return the box of a piece `rise` rows above its place, smaller by the distance."""
         slope, rest = self.slope, body_box(self.slope, squares)
         low, (foot, _y) = min(r for _, r in squares), self.slope.foot
-        share = slope.width(low + rise) / slope.width(low)
-        y = slope.point(0, low + rise)[1] + (rest.y - slope.point(0, low)[1]) * share
+        share = slope.column_width(low + rise) / slope.column_width(low)
+        y = slope.point_at(0, low + rise)[1] + (rest.y - slope.point_at(0, low)[1]) * share
         return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
-    def _trail(self, flight: SlideFlight, rise: float) -> Iterator[Sprite]:
+    def _trail_sprites(self, flight: SlideFlight, rise: float) -> Iterator[Sprite]:
         """Yield a fading strip behind the piece in each column, stronger at higher speed."""
         alpha = 255 * round(4 * flight.slide.speed_share) // 4
-        base, light, _dark = material_of(flight.lying.piece)
+        base, light, _dark = colours_of_piece(flight.lying.piece)
         wide, high = self.slope.unit * 0.8, TRAIL_ROWS * self.slope.rise
         strip, defs = _trail_strip(wide, high, base, light)
         for column in sorted({c for c, _row in flight.lying.cells}):
             top = 1 + max(r for c, r in flight.lying.cells if c == column)
-            x, y = self.slope.point(column + 0.5, top + rise - 0.15)
+            x, y = self.slope.point_at(column + 0.5, top + rise - 0.15)
             box = Box(x - wide / 2, y - high, wide, high)
             yield svg_sprite(f"trail {column}", self.view, strip, box, defs, alpha)
 
@@ -227,10 +231,12 @@ class TableRamp(NamedTuple):
     def row_sweep(self, row: int, share: float, reduced_motion: bool = False) -> Group:
         """Return light that runs over a row, or with reduced motion fades on all of it."""
         view, slope = self.view, self.slope
-        (left, low), (right, _low) = slope.point(0, row), slope.point(WIDTH, row)
-        box = Box.between(left, slope.point(0, row + 1)[1], right, low)
+        (left, low), (right, _low) = slope.point_at(0, row), slope.point_at(WIDTH, row)
+        box = Box.between(left, slope.point_at(0, row + 1)[1], right, low)
         if reduced_motion:
-            body = fill(slope.seen_from(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
+            body = svg_fill(
+                slope.seen_from(box).rectangle_path(0, row, WIDTH, row + 1), theme.GLOW, 0.6
+            )
             light = svg_sprite("sweep", view, body, box, alpha=round(255 * (1 - share)))
             return Group(f"row {row}", box, (light,))
         wide = slope.unit * _SWEEP_TAIL
@@ -244,7 +250,7 @@ class TableRamp(NamedTuple):
 
     # -- held pieces -----------------------------------------------------------------------
 
-    def ghost(self, preview: HeldPreview, colour: str, strength: float = 0.2) -> Sprite:
+    def ghost_sprite(self, preview: HeldPreview, colour: str, strength: float = 0.2) -> Sprite:
         """Return the outline of the held piece where it would come to rest."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
         shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength, 1 / 53, True)
@@ -255,14 +261,14 @@ class TableRamp(NamedTuple):
         hides a part of its ghost, which is shown with a colour."""
         slope, squares, piece = self.slope, preview.held_squares, preview.placement.piece
         sprite = piece_sprite("held", self.view, slope, squares, piece, HELD_THICKNESS)
-        step = slope.width(preview.row + preview.rise) * glide
+        step = slope.column_width(preview.row + preview.rise) * glide
         if not (colour and preview.overlaps):
             box = body_box(slope, squares)
             yield shadow_sprite(self.view, slope, squares, box._replace(x=box.x + step))
             yield sprite._replace(x=sprite.x + step)
             return
         yield sprite._replace(x=sprite.x + step, alpha=HELD_ALPHA)
-        yield self.ghost(preview, colour, strength=0)
+        yield self.ghost_sprite(preview, colour, strength=0)
 
     def gain_pill(
         self, board: RampBoard, lying: Sequence[LyingPiece], preview: HeldPreview
@@ -281,29 +287,31 @@ class TableRamp(NamedTuple):
     def sealed_crosses(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
         """Yield a cross on every space that would be sealed."""
         radius = round(self.slope.unit * 0.2, 1)
-        body, side = cross(radius), 2 * radius + 8
+        body, side = cross_svg(radius), 2 * radius + 8
         for column, row in cells:
-            box = Box.around(*self.slope.point(column + 0.5, row + 0.5), side)
+            box = Box.around(*self.slope.point_at(column + 0.5, row + 0.5), side)
             yield svg_sprite(f"sealed {column} {row}", self.view, body, box)
 
     # -- words and marks -------------------------------------------------------------------
 
-    def label(self, words: str, row: float) -> Part:
-        return Pill(*self.slope.point(3, row), 15).part(self.name, self.view, words, theme.INK)
+    def label_part(self, words: str, row: float) -> Part:
+        return Pill(*self.slope.point_at(3, row), 15).part(self.name, self.view, words, theme.INK)
 
-    def rings(self, cells: Iterable[Cell], colour: str, size_in_columns: float) -> Iterator[Sprite]:
+    def ring_sprites(
+        self, cells: Iterable[Cell], colour: str, size_in_columns: float
+    ) -> Iterator[Sprite]:
         radius = round(self.slope.unit * size_in_columns, 1)
         middle = radius + 6
         circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
         body = f'{circle}stroke="{theme.WHITE}" stroke-width="5"/>'
         body += f'{circle}stroke="{colour}" stroke-width="2.6"/>'
         for column, row in cells:
-            box = Box.around(*self.slope.point(column + 0.5, row + 0.5), 2 * middle)
+            box = Box.around(*self.slope.point_at(column + 0.5, row + 0.5), 2 * middle)
             yield svg_sprite(f"ring {column} {row}", self.view, body, box)
 
     def lit_columns(self, left: int, right: int) -> Sprite:
-        slope, box = self.slope, self.slope.box(0, HEIGHT)
-        d = slope.seen_from(box).quad(left + 0.06, 0.06, right - 0.06, HEIGHT)
+        slope, box = self.slope, self.slope.box_of_rows(0, HEIGHT)
+        d = slope.seen_from(box).rectangle_path(left + 0.06, 0.06, right - 0.06, HEIGHT)
         body = "".join(
             f'<path d="{d}" fill="{theme.GLOW}" fill-opacity="{fill}" stroke="{colour}" '
             f'stroke-width="{width}" stroke-linejoin="round"/>'
@@ -315,7 +323,7 @@ class TableRamp(NamedTuple):
         """Yield the numbers of columns on the edge below them."""
         size = min(14.0, 0.34 * self.slope.unit / (self.view.grown(16) / 16))
         for column in range(left, right):
-            (x, y), side = self.slope.point(column + 0.5, -0.24), 0.6 * self.slope.unit
+            (x, y), side = self.slope.point_at(column + 0.5, -0.24), 0.6 * self.slope.unit
             box, words = Box.around(x, y, side), str(column + 1)
             paint = partial(_paint_number, x=x, y=y, words=words, size=size)
             yield Part(f"column {column}", (box, words, size), box, paint)
@@ -337,7 +345,7 @@ def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
 
 
 @lru_cache(8)
-def cross(radius: float) -> str:
+def cross_svg(radius: float) -> str:
     """Return a red cross with a white rim, in the middle of a square with a little margin."""
     low, high = 4.0, 2 * radius + 4
     d = f"M{low} {low} L{high} {high} M{high} {low} L{low} {high}"

@@ -65,15 +65,16 @@ class Slope:
 
     @cached_property
     def at_origin(self) -> "Slope":
-        """The ramp with its foot at (0, 0), for pictures that all ramps of one size share."""
+        """Return the ramp with its foot at (0, 0), for pictures that all ramps of one size
+        share."""
         return replace(self, foot=(0.0, 0.0))
 
-    def point(self, u: float, v: float) -> Point:
+    def point_at(self, u: float, v: float) -> Point:
         """Return the screen point of a place in grid units."""
         w = 1 + self.tilt * v
         return self.foot[0] + (u - WIDTH / 2) * self.unit / w, self.foot[1] - v * self.rise / w
 
-    def width(self, v: float) -> float:
+    def column_width(self, v: float) -> float:
         """Return a column's width at row `v`."""
         return self.unit / (1 + self.tilt * v)
 
@@ -87,24 +88,24 @@ class Slope:
         drop = (self.foot[1] - y) / self.rise
         return drop / max(0.05, 1 - self.tilt * drop)
 
-    def box(self, low: float = -0.6, high: float = HEIGHT + 2) -> Box:
+    def box_of_rows(self, low: float = -0.6, high: float = HEIGHT + 2) -> Box:
         """Return the screen box around the rows from `low` to `high`, rails included."""
-        left, bottom = self.point(-0.7, low)
-        right = self.point(WIDTH + 0.7, low)[0]
-        top = self.point(0, high)[1]
+        left, bottom = self.point_at(-0.7, low)
+        right = self.point_at(WIDTH + 0.7, low)[0]
+        top = self.point_at(0, high)[1]
         return Box(left, top, right - left, bottom - top)
 
     def seen_from(self, box: Box) -> "Slope":
         """Return the ramp in coordinates relative to the corner of a box."""
         return replace(self, foot=(self.foot[0] - box.x, self.foot[1] - box.y))
 
-    def path(self, points: Iterable[Point], closed: bool = True) -> str:
+    def svg_path(self, points: Iterable[Point], closed: bool = True) -> str:
         """Return SVG path data through places in grid units."""
-        return svg_path((self.point(u, v) for u, v in points), closed)
+        return svg_path((self.point_at(u, v) for u, v in points), closed)
 
-    def quad(self, left: float, low: float, right: float, high: float) -> str:
+    def rectangle_path(self, left: float, low: float, right: float, high: float) -> str:
         """Return SVG path data around a rectangle in grid units."""
-        return self.path([(left, low), (right, low), (right, high), (left, high)])
+        return self.svg_path([(left, low), (right, low), (right, high), (left, high)])
 
 
 def svg_path(points: Iterable[Point], closed: bool = True) -> str:
@@ -112,7 +113,7 @@ def svg_path(points: Iterable[Point], closed: bool = True) -> str:
     return f"M{' L'.join(f'{x:.2f} {y:.2f}' for x, y in points)}{' Z' if closed else ''}"
 
 
-def fill(d: str, colour: str, strength: float = 1) -> str:
+def svg_fill(d: str, colour: str, strength: float = 1) -> str:
     """Return an SVG path filled with a colour."""
     return f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
 
@@ -140,13 +141,13 @@ def outline(cells: frozenset[Point]) -> Outline:
     loop = [min(follow)]
     while follow[loop[-1]] != loop[0]:
         loop.append(follow[loop[-1]])
-    return tuple(v for a, v, b in corners(loop) if abs(turn_at(a, v, b)) > 1e-9)
+    return tuple(v for a, v, b in corners_of(loop) if abs(turn_at(a, v, b)) > 1e-9)
 
 
-def inset(loop: Outline, by: float) -> Outline:
+def inset_outline(loop: Outline, by: float) -> Outline:
     """Return the outline moved inwards by a distance."""
     moved = []
-    for a, v, b in corners(loop):
+    for a, v, b in corners_of(loop):
         before, after = dist(a, v), dist(v, b)
         nx = (a[1] - v[1]) / before + (v[1] - b[1]) / after
         ny = (v[0] - a[0]) / before + (b[0] - v[0]) / after
@@ -154,7 +155,7 @@ def inset(loop: Outline, by: float) -> Outline:
     return tuple(moved)
 
 
-def corners(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+def corners_of(loop: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     """Return every corner between its neighbours."""
     return [(loop[i - 1], v, loop[(i + 1) % len(loop)]) for i, v in enumerate(loop)]
 
@@ -171,10 +172,10 @@ def body_box(slope: Slope, squares: Iterable[Point]) -> Box:
 
 @lru_cache(512)
 def _body_box(slope: Slope, squares: tuple[Point, ...]) -> Box:
-    left = min(slope.point(c, r)[0] for c, r in squares for r in (r, r + 1))
-    right = max(slope.point(c + 1, r)[0] for c, r in squares for r in (r, r + 1))
-    low = slope.point(0, min(r for _, r in squares))[1]
-    high = slope.point(0, max(r for _, r in squares) + 1)[1]
+    left = min(slope.point_at(c, r)[0] for c, r in squares for r in (r, r + 1))
+    right = max(slope.point_at(c + 1, r)[0] for c, r in squares for r in (r, r + 1))
+    low = slope.point_at(0, min(r for _, r in squares))[1]
+    high = slope.point_at(0, max(r for _, r in squares) + 1)[1]
     m = slope.unit * 0.14
     return Box.between(left - m, high - m, right + m, low - m + slope.unit * 0.5)
 
@@ -205,7 +206,7 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     """Paint the ramp's shadow, its wooden tray and the bed."""
     k = slope.unit / 53
     x, y = slope.foot
-    high = y - slope.point(0, 12)[1]
+    high = y - slope.point_at(0, 12)[1]
     p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
     p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
     paint_sprite(p, tray_sprite(slope, p.view))
@@ -228,11 +229,13 @@ def tray_sprite(slope: Slope, view: View) -> Sprite:
 
 @cached_at_origin
 def _tray_shapes(slope: Slope) -> Shapes:
-    area = slope.box(-0.8)
+    area = slope.box_of_rows(-0.8)
     here, below = slope.seen_from(area), slope.seen_from(area.moved(0, -12 * slope.unit / 53))
     edges = -0.5, -0.35, 6.5, _RAILS_END + 0.05
-    body = fill(below.quad(*edges), "#7A3D10") + fill(here.quad(*edges), "#A65A1E")
-    body += fill(here.quad(-0.12, -0.1, 6.12, HEIGHT + 0.35), "url(#q)")
+    body = svg_fill(below.rectangle_path(*edges), "#7A3D10") + svg_fill(
+        here.rectangle_path(*edges), "#A65A1E"
+    )
+    body += svg_fill(here.rectangle_path(-0.12, -0.1, 6.12, HEIGHT + 0.35), "url(#q)")
     light = (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1)
     return body, area, linear_gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
 
@@ -244,20 +247,20 @@ def printed_sprites(
     view: View, slope: Slope, board: RampBoard, covered: Iterable[Cell]
 ) -> Iterator[Sprite]:
     """Yield a board's picture, and a red rim for each symbol that costs points (R16)."""
-    box = slope.box(0, HEIGHT)
+    box = slope.box_of_rows(0, HEIGHT)
     yield Sprite("board", board_image(view, slope.at_origin, board), box.x, box.y)
-    broken = frozenset(SYMBOLS).intersection(map(board.mark, covered))
+    broken = frozenset(SYMBOLS).intersection(map(board.mark_on, covered))
     for c, row in _CELLS:
-        if board.mark((c, row)) in broken:
-            z = slope.width(row + 1)
-            box = Box.around(*slope.point(c + 0.5, row + 0.5), _MARK_SIDE * z)
-            yield svg_sprite(f"rim {c} {row}", view, _red_rim(z), box)
+        if board.mark_on((c, row)) in broken:
+            z = slope.column_width(row + 1)
+            box = Box.around(*slope.point_at(c + 0.5, row + 0.5), _MARK_SIDE * z)
+            yield svg_sprite(f"rim {c} {row}", view, _red_rim_svg(z), box)
 
 
 @lru_cache(16)
 def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
     """Return a board's squares and marks as one picture for all ramps of a size."""
-    box = slope.box(0, HEIGHT)
+    box = slope.box_of_rows(0, HEIGHT)
     place = pixel_rect(box, view)
 
     def draw_board(art: Art) -> pygame.Surface:
@@ -266,14 +269,14 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
         with p.drawing_on(surface, place.topleft):
             here, squares = slope.seen_from(box), ""
             for c, row in _CELLS:
-                square = here.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
-                squares += fill(square, _TINTS[(row + c) % 2], _TINT)
+                square = here.rectangle_path(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
+                squares += svg_fill(square, _TINTS[(row + c) % 2], _TINT)
             p.blit(
                 render_svg(SvgDrawing.for_box(box, view.k, "", squares)), p.pixel_at(box.x, box.y)
             )
             for c, row in _CELLS:
-                middle = slope.point(c + 0.5, row + 0.5)
-                paint_mark(p, board.mark((c, row)), *middle, slope.width(row + 1))
+                middle = slope.point_at(c + 0.5, row + 0.5)
+                paint_mark(p, board.mark_on((c, row)), *middle, slope.column_width(row + 1))
         return surface
 
     return Image(("ramp board", board, slope.unit), place.size, draw_board)
@@ -282,15 +285,15 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
 @lru_cache(64)
 def row_image(view: View, slope: Slope, board: RampBoard, row: int) -> Image:
     """Return one row, cut out of its board's picture."""
-    whole, box = board_image(view, slope, board), slope.box(0, HEIGHT)
+    whole, box = board_image(view, slope, board), slope.box_of_rows(0, HEIGHT)
     place = pixel_rect(row_box(slope, row), view).move(-view.px(box.x), -view.px(box.y))
     key = "ramp row", board, row, slope.unit
     return Image(key, place.size, lambda art: art.image(whole).subsurface(place))
 
 
 def row_box(slope: Slope, row: float) -> Box:
-    (left, low), (right, _low) = slope.point(0, row), slope.point(WIDTH, row)
-    return Box.between(left, slope.point(0, row + 1)[1], right, low)
+    (left, low), (right, _low) = slope.point_at(0, row), slope.point_at(WIDTH, row)
+    return Box.between(left, slope.point_at(0, row + 1)[1], right, low)
 
 
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool = False) -> None:
@@ -304,7 +307,7 @@ def _print_mark(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None
     middle = box.centre[0]
     p.svg(f'<g transform="translate({middle} {middle}) scale({z})">{_mark_ground(mark)}</g>', box)
     if broken:
-        p.svg(_red_rim(z), box)
+        p.svg(_red_rim_svg(z), box)
     if mark in NUMBERS:
         ink = theme.WHITE if mark == "-" else theme.INK
         size = 2 * round((z * 0.34 + 1) * p.view.k / 2)  # few sizes: each opens a font
@@ -315,7 +318,7 @@ def _print_mark(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None
         p.sprite(f"ramp/sym_{mark}_{_SYMBOL_SPRITES[mark]}", symbol.x, symbol.y, symbol.w)
 
 
-def _red_rim(z: float) -> str:
+def _red_rim_svg(z: float) -> str:
     """Return a rim around a symbol, in the box of its picture."""
     corner, side = z * (_MARK_SIDE - 0.74) / 2, z * 0.74
     return (
@@ -352,31 +355,35 @@ def _foot_image(size: int) -> Image:
 def _foot_boxes(slope: Slope) -> Iterator[Box]:
     for u in (-0.31, 6.31):
         for v, size in ((-0.2, 40 * slope.unit / 53), (_RAILS_END, 30 * slope.unit / 53)):
-            yield Box.around(*slope.point(u, v), size)
+            yield Box.around(*slope.point_at(u, v), size)
 
 
 @cached_at_origin
 def front_shapes(slope: Slope) -> Shapes:
-    area, top = slope.box(-0.8, _RAILS_END + 0.3), HEIGHT + 0.3
+    area, top = slope.box_of_rows(-0.8, _RAILS_END + 0.3), HEIGHT + 0.3
     here, width = slope.seen_from(area), 2 * slope.unit / 53
-    body = _rail(here, -0.52) + _rail(here, 6.1)
-    body += fill(here.quad(-0.1, 0, 6.1, top), "url(#q)")
-    body += fill(here.path([(0.1, 7.6), (2.9, 12.2), (4.1, 12.2), (0.1, 5.7)]), "#FFFFFF", 0.17)
-    body += fill(here.path([(0.1, 5.0), (4.6, 12.2), (4.95, 12.2), (0.1, 4.4)]), "#FFFFFF", 0.13)
+    body = _rail_svg(here, -0.52) + _rail_svg(here, 6.1)
+    body += svg_fill(here.rectangle_path(-0.1, 0, 6.1, top), "url(#q)")
+    body += svg_fill(
+        here.svg_path([(0.1, 7.6), (2.9, 12.2), (4.1, 12.2), (0.1, 5.7)]), "#FFFFFF", 0.17
+    )
+    body += svg_fill(
+        here.svg_path([(0.1, 5.0), (4.6, 12.2), (4.95, 12.2), (0.1, 4.4)]), "#FFFFFF", 0.13
+    )
     for row, strength in ((top, 0.85), (0.02, 0.6)):
-        d = here.path([(-0.1, row), (6.1, row)], closed=False)
+        d = here.svg_path([(-0.1, row), (6.1, row)], closed=False)
         body += f'<path d="{d}" fill="none" stroke="#FFFFFF" stroke-opacity="{strength}" '
         body += f'stroke-width="{width:.2f}"/>'
     light = (0, "#FFFFFF", 0.16), (0.5, "#FFFFFF", 0.02), (1, "#FFFFFF", 0.09)
-    return body, area, linear_gradient("q", (0, here.box().y), (0, area.h), *light)
+    return body, area, linear_gradient("q", (0, here.box_of_rows().y), (0, area.h), *light)
 
 
-def _rail(slope: Slope, u: float) -> str:
+def _rail_svg(slope: Slope, u: float) -> str:
     low, high, end = -0.35, HEIGHT + 0.5, u + 0.42
     below = slope.seen_from(Box(0, -4 * slope.unit / 53, 0, 0))
     return (
-        fill(below.quad(u, low, end, high), "#5A2A0A", 0.35)
-        + fill(slope.quad(u, low, end, high), "#C97A36")
-        + fill(slope.quad(u, low, u + 0.12, high), "#EDB178")
-        + fill(slope.quad(end - 0.11, low, end, high), "#8A4614")
+        svg_fill(below.rectangle_path(u, low, end, high), "#5A2A0A", 0.35)
+        + svg_fill(slope.rectangle_path(u, low, end, high), "#C97A36")
+        + svg_fill(slope.rectangle_path(u, low, u + 0.12, high), "#EDB178")
+        + svg_fill(slope.rectangle_path(end - 0.11, low, end, high), "#8A4614")
     )
