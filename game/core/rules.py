@@ -8,7 +8,7 @@ Seats count from 0 in code; files, the command line and the screen count from 1.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from game.core.chance import Stream
 from game.core.level import MapFolder
@@ -74,8 +74,13 @@ class MoveStep:
 Step: TypeAlias = DealStep | MoveStep
 
 
+@dataclass_transform(frozen_default=True)
 class Event:
-    """Base of the events that `narrate` returns: frozen dataclasses, named in the past tense."""
+    """Base of the events that `narrate` returns, named in the past tense. Each subclass becomes a
+    frozen dataclass by itself."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 class Rules(ABC, Generic[S]):

@@ -5,8 +5,9 @@ the same question gets the same answer on every machine.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, dataclass_transform
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
@@ -20,9 +21,13 @@ MOST_WORST_MOVES: Final = 5
 """The number of costliest moves of a seat that a summary names."""
 
 
+@dataclass_transform(frozen_default=True)
 class Reason:
-    """Base of the facts that speak for or against a move: frozen dataclasses of numbers and names,
-    which the game's `texts/summary.py` puts in words."""
+    """Base of the facts that speak for or against a move: numbers and names, which the game's
+    `texts/summary.py` puts in words. Each subclass becomes a frozen dataclass by itself."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 class Verdict(NamedTuple):

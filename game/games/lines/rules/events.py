@@ -4,21 +4,17 @@ Seats count from 0; lines and halves are 0 left, 1 right; spaces are (column, ro
 dice (`3V`) and slots (`l1`) are the words of the notation.
 """
 
-from dataclasses import dataclass
-
 from game.core.rules import Event
 
 Space = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
 class OptionsDrawn(Event):
     """The scoring options of this game were drawn (L22)."""
 
     options: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ColoursMarked(Event):
     """The scoring colours were marked on a sheet (L8)."""
 
@@ -26,7 +22,6 @@ class ColoursMarked(Event):
     colours: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
 class StartsMarked(Event):
     """The starting Xs were marked on a sheet, left and right (L8)."""
 
@@ -35,35 +30,30 @@ class StartsMarked(Event):
     spaces: tuple[Space, Space]
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A round began (L10)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """Dice were rolled, to be placed by a player (L22, L24)."""
 
     dice: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DiceSettled(Event):
     """Dice were rolled or placed into slots: pairs of slot and die."""
 
     placed: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class JokerUsed(Event):
     """A joker replaced a die (L14)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class LineExtended(Event):
     """A line was drawn through `spaces` (none for a 0); `die` is "" for an extension."""
 
@@ -76,7 +66,6 @@ class LineExtended(Event):
     extension: bool
 
 
-@dataclass(frozen=True, slots=True)
 class SpaceDotted(Event):
     """A coloured space got its dot (L13); `pair`: its colour is now dotted in both halves,
     `scoring`: it counts for option 4 (L19, L20)."""
@@ -87,7 +76,6 @@ class SpaceDotted(Event):
     scoring: bool
 
 
-@dataclass(frozen=True, slots=True)
 class CrossingMade(Event):
     """A unit line crossed the red line (L17)."""
 
@@ -96,7 +84,6 @@ class CrossingMade(Event):
     end: Space
 
 
-@dataclass(frozen=True, slots=True)
 class LetterDotted(Event):
     """A letter was dotted (L18)."""
 
@@ -105,7 +92,6 @@ class LetterDotted(Event):
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
 class CircleReached(Event):
     """A white circle was dotted and earned an extension (L23)."""
 
@@ -113,14 +99,12 @@ class CircleReached(Event):
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
 class ExtensionDeclined(Event):
     """An extension was not drawn (L23)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class HalfShut(Event):
     """A half was closed for the rest of the round and its undrawn dice were lost (L15)."""
 
@@ -128,14 +112,12 @@ class HalfShut(Event):
     half: int
 
 
-@dataclass(frozen=True, slots=True)
 class FifthDropped(Event):
     """The fifth die was given up (L15)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class ScoreChanged(Event):
     """The points of a sheet changed."""
 
@@ -144,7 +126,6 @@ class ScoreChanged(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class RollFinished(Event):
     """A player finished the roll (L16)."""
 
@@ -152,7 +133,6 @@ class RollFinished(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class OptionScored(Event):
     """At the end: the points of one scoring option (L17–L20)."""
 
@@ -161,7 +141,6 @@ class OptionScored(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeJudged(Event):
     """At the end of a challenge: its count and the rank (L25)."""
 
@@ -170,7 +149,6 @@ class ChallengeJudged(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True)
 class LinesEnded(Event):
     """The game was over (L21)."""
 

@@ -1,7 +1,6 @@
 """Reasons for and against a move, by what it adds to a sheet or gives up."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
@@ -10,68 +9,58 @@ from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, ScoreSheet, Stage
 
 
-@dataclass(frozen=True, slots=True)
 class PointsChanged(Reason):
     """The change of the sheet's points, as if the game ended now (L17 to L21)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class LetterReached(Reason):
     """A letter is dotted (L18)."""
 
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
 class CirclesReached(Reason):
     """White circles are dotted, each for two more unit lines (L23)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class PairCompleted(Reason):
     """A colour is dotted in both halves now (L19)."""
 
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
 class RedLineCrossed(Reason):
     """The red line is crossed `count` times (L17)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class LineDrawn(Reason):
     """A line enters new spaces."""
 
     spaces: int
 
 
-@dataclass(frozen=True, slots=True)
 class JokerSpent(Reason):
     """A joker is used, and `left` remain (L14)."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class HalfClosed(Reason):
     """A half is closed for this round (L15)."""
 
     half: int
 
 
-@dataclass(frozen=True, slots=True)
 class DieGivenUp(Reason):
     """The fifth die or an extension is not drawn (L15, L23)."""
 
 
-@dataclass(frozen=True, slots=True)
 class ColoursChosen(Reason):
     """Two scoring or starting colours are marked (L8)."""
 
@@ -79,7 +68,6 @@ class ColoursChosen(Reason):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
 class DicePlaced(Reason):
     """Dice are placed in slots or on a side (L22, L24)."""
 

@@ -3,7 +3,6 @@
 Cells are x and y (O4); a corner is named by the cell south-east of it.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.core.rules import Event
@@ -11,14 +10,12 @@ from game.core.rules import Event
 Cell: TypeAlias = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
 class FirstSeatDrawn(Event):
     """The seat that begins was drawn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class SuppliesDealt(Event):
     """Every seat got its supply, each in the order drawn."""
 
@@ -26,7 +23,6 @@ class SuppliesDealt(Event):
     box_left: int
 
 
-@dataclass(frozen=True, slots=True)
 class TableTileLaid(Event):
     """A tile went from a supply to the table (O7)."""
 
@@ -37,7 +33,6 @@ class TableTileLaid(Event):
     supply_left: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopCompleted(Event):
     """A counting loop was completed and scored (O10); `count` of its kind are on the table now."""
 
@@ -49,7 +44,6 @@ class LoopCompleted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class MixedLoopClosed(Event):
     """A loop of several kinds was completed, which is legal and scores nothing (O9)."""
 
@@ -58,7 +52,6 @@ class MixedLoopClosed(Event):
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PointsScored(Event):
     """A seat scored points: its score `before` and `after`."""
 
@@ -68,7 +61,6 @@ class PointsScored(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class TargetReached(Event):
     """A seat has the target, so the round is played to its end (O15)."""
 
@@ -77,7 +69,6 @@ class TargetReached(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesDrawn(Event):
     """A supply was filled from the box (O12), in the order drawn."""
 
@@ -87,7 +78,6 @@ class TilesDrawn(Event):
     box_left: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesReturned(Event):
     """No tile of a supply fitted, so it was shown and went back into the box (O14)."""
 
@@ -97,7 +87,6 @@ class TilesReturned(Event):
     box_left: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
     """A seat could lay no tile: `reason` is "no tiles", "empty box" or "exchanges"."""
 
@@ -105,7 +94,6 @@ class TurnPassed(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnOver(Event):
     """A turn ended: `reason` is "said" (by the player), "loop" (one was closed) or "pass"."""
 
@@ -113,7 +101,6 @@ class TurnOver(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The next seat's turn began."""
 
@@ -121,7 +108,6 @@ class TurnBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopsEnded(Event):
     """The match ended: `reason` is "target" (O15) or "dead" (O16)."""
 

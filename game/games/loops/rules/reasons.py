@@ -1,7 +1,6 @@
 """The reasons for and against a move: loops closed, prepared and spoilt, and tiles left over."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, permutations
 from typing import NamedTuple
@@ -21,7 +20,6 @@ from game.games.loops.rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class LoopClosed(Reason):
     """The move closes a loop of this kind, for these points (O10)."""
 
@@ -29,7 +27,6 @@ class LoopClosed(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class PairClosed(Reason):
     """The move closes two loops with one tile, for these points together (O10)."""
 
@@ -38,19 +35,16 @@ class PairClosed(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class SupplyEmptied(Reason):
     """The move closes a loop with the last tile, so six new tiles are drawn (O12)."""
 
 
-@dataclass(frozen=True, slots=True)
 class TileLaid(Reason):
     """The move lays a tile that closes no counting loop; `left` tiles remain (O7)."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopReadied(Reason):
     """One more tile would close a loop of this kind, for these points (O9, O10)."""
 
@@ -58,7 +52,6 @@ class LoopReadied(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopPrepared(Reason):
     """Two more tiles would close a loop of this kind, for these points (O9, O10)."""
 
@@ -66,17 +59,14 @@ class LoopPrepared(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopFollows(Reason):
     """The remaining supply can close the loop just named in this turn (O7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class TileKept(Reason):
     """The remaining supply has a tile that closes the loop just named."""
 
 
-@dataclass(frozen=True, slots=True)
 class LoopShut(Reason):
     """A loop that lacked one tile, worth these points, can no longer count (O9)."""
 
@@ -84,7 +74,6 @@ class LoopShut(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class LoopLeft(Reason):
     """The next player may close this loop, the one with most points, with a single tile."""
 
@@ -92,19 +81,16 @@ class LoopLeft(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingLeft(Reason):
     """No loop on the table lacks just one tile."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Reason):
     """The move ends the turn, and at most this number of tiles is drawn (O12)."""
 
     drawn: int
 
 
-@dataclass(frozen=True, slots=True)
 class NothingFits(Reason):
     """No tile of the supply fits, so it is exchanged or the seat passes (O13, O14)."""
 

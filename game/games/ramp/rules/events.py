@@ -4,13 +4,10 @@ Columns, rows, seats and rounds count from 0, row 0 at the bottom of the grid; b
 their printed numbers.
 """
 
-from dataclasses import dataclass
-
 from game.core.rules import Event
 from game.games.ramp.rules.pieces import Cell
 
 
-@dataclass(frozen=True, slots=True)
 class StartsDrawn(Event):
     """A round began on a board, and each seat drew a start piece (R6)."""
 
@@ -19,7 +16,6 @@ class StartsDrawn(Event):
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CardTurned(Event):
     """Card `number`, from 1 to 16, was turned; `cards_left` are still to come (R7)."""
 
@@ -28,7 +24,6 @@ class CardTurned(Event):
     cards_left: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CardMissed(Event):
     """A seat missed the card because it shows its start piece (R8)."""
 
@@ -36,7 +31,6 @@ class CardMissed(Event):
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
 class PiecePlaced(Event):
     """A piece slid down until its lowest square lay in `row` and its leftmost in `column`; `cells`
     above row 11 stick out. `covered` pairs its cells in the grid with what is printed there."""
@@ -53,7 +47,6 @@ class PiecePlaced(Event):
     points_after: int
 
 
-@dataclass(frozen=True, slots=True)
 class PiecePutAside(Event):
     """A seat put a piece aside, which is lost for this round (R9)."""
 
@@ -61,7 +54,6 @@ class PiecePutAside(Event):
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
 class BoardEnded(Event):
     """The sixteenth card was played, and the ramps are counted (R12)."""
 
@@ -69,7 +61,6 @@ class BoardEnded(Event):
     board: int
 
 
-@dataclass(frozen=True, slots=True)
 class DotsCounted(Event):
     """A seat lost points for its uncovered dots (R13)."""
 
@@ -78,7 +69,6 @@ class DotsCounted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class RowCounted(Event):
     """A seat's complete row scored (R14)."""
 
@@ -88,7 +78,6 @@ class RowCounted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class NumberCounted(Event):
     """A seat's visible number scored (R15)."""
 
@@ -98,7 +87,6 @@ class NumberCounted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class PairCounted(Event):
     """A seat's two spaces with a symbol scored, by how many are visible (R16)."""
 
@@ -109,7 +97,6 @@ class PairCounted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundScored(Event):
     """A seat's points of the round, and its total of all rounds so far."""
 
@@ -120,7 +107,6 @@ class RoundScored(Event):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(Event):
     """The game ended after its last round (R17)."""
 

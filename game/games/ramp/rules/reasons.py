@@ -1,7 +1,6 @@
 """Reasons for and against a move: facts about the spaces that it covers or shuts off."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
@@ -17,56 +16,48 @@ from game.games.ramp.rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class DotsCovered(Reason):
     """The move covers dots (R13)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class DotsShut(Reason):
     """The move shuts dots off: no piece can cover them any more (R10)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class RowsCompleted(Reason):
     """The move completes rows, a point each (R14)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class RowsKept(Reason):
     """The move leaves rows of the piece that can still be completed (R14)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class PointsKept(Reason):
     """The move shuts off numbers and pairs, so that they count at the end (R15, R16)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class NumbersCovered(Reason):
     """The move covers numbers; `points` are below 0 where that costs some (R15)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class PairsChanged(Reason):
     """The move covers symbols, which changes the points of pairs (R16)."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardSkipped(Reason):
     """The piece is put aside (R9)."""
 

@@ -4,20 +4,16 @@ Seats, factories, lines, rows, columns and floor spaces count from 0; tiles are 
 `BYRKW`; a cell is (row, column).
 """
 
-from dataclasses import dataclass
-
 from game.core.rules import Event
 from game.games.wall.rules.scoring import Cell
 
 
-@dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
     """The seat that starts the first round was drawn (W5)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
     """A round began, before any tile is dealt."""
 
@@ -25,7 +21,6 @@ class RoundStarted(Event):
     starter: int
 
 
-@dataclass(frozen=True, slots=True)
 class FactoryFilled(Event):
     """Tiles came from the bag onto a factory; `in_bag` tiles were left in the bag (W14)."""
 
@@ -34,14 +29,12 @@ class FactoryFilled(Event):
     in_bag: int
 
 
-@dataclass(frozen=True, slots=True)
 class BagRefilled(Event):
     """All tiles of the lid went into the empty bag (W14)."""
 
     tiles: str
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerReturned(Event):
     """The starter put the marker into the centre; `holder` had it before, None if no seat (W5)."""
 
@@ -49,7 +42,6 @@ class MarkerReturned(Event):
     holder: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class TilesTaken(Event):
     """A seat took all tiles of a colour from a factory, or from the centre (None) (W6)."""
 
@@ -59,7 +51,6 @@ class TilesTaken(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class RestMoved(Event):
     """The factory's other tiles went to the centre (W6)."""
 
@@ -67,7 +58,6 @@ class RestMoved(Event):
     tiles: str
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerMoved(Event):
     """A seat took the marker onto a floor space, or beside a full floor line (None) (W6)."""
 
@@ -75,7 +65,6 @@ class MarkerMoved(Event):
     space: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class LineFilled(Event):
     """Taken tiles went onto a pattern line, onto its spaces from `first` on (W7)."""
 
@@ -87,7 +76,6 @@ class LineFilled(Event):
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
 class TilesFell(Event):
     """Tiles went onto the floor spaces from `first` on, out of the hand or (W13) of a line."""
 
@@ -98,7 +86,6 @@ class TilesFell(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesDiscarded(Event):
     """Tiles went to the lid from the hand (W8), a line (W10, W13) or the floor (W12)."""
 
@@ -108,14 +95,12 @@ class TilesDiscarded(Event):
     tiles: str
 
 
-@dataclass(frozen=True, slots=True)
 class OfferEnded(Event):
     """The factories and the centre were empty, which ended the offer (W9)."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpaceWanted(Event):
     """A seat had to choose one of several wall spaces for a row's tile (W13)."""
 
@@ -125,7 +110,6 @@ class SpaceWanted(Event):
     columns: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WallTileLaid(Event):
     """A complete line's tile came onto the wall and scored its runs (W10, W11)."""
 
@@ -140,7 +124,6 @@ class WallTileLaid(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpaceMissed(Event):
     """A complete line's tile had no space on the wall: the whole line fell (W13)."""
 
@@ -149,7 +132,6 @@ class SpaceMissed(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
 class FloorCharged(Event):
     """The floor line cost points: `lost` is less than its penalties if the score came to 0."""
 
@@ -160,14 +142,12 @@ class FloorCharged(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerKept(Event):
     """The holder took the marker off its floor line to start the next round with it (W12)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     """All walls were tiled; `starter` will start the next round."""
 
@@ -175,7 +155,6 @@ class RoundEnded(Event):
     starter: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusScored(Event):
     """A complete row, column or colour (`kind`) earned its bonus (W16)."""
 
@@ -188,7 +167,6 @@ class BonusScored(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
 class WallEnded(Event):
     """The match ended: with a complete `row`, `idle` walls (W15) or for want of `tiles` (W14)."""
 

@@ -1,7 +1,6 @@
 """The reasons for and against a move, from what the next tiling would make of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
@@ -12,7 +11,6 @@ from game.games.wall.rules.scoring import earned_bonuses
 from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count_of
 
 
-@dataclass(frozen=True, slots=True)
 class LineCompleted(Reason):
     """The take fills the line, whose tile then scores these points (at most), W10 and W11."""
 
@@ -20,7 +18,6 @@ class LineCompleted(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusEarned(Reason):
     """That tile completes a row, which ends the match (W15), a column or a colour (W16)."""
 
@@ -28,7 +25,6 @@ class BonusEarned(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class LineGrown(Reason):
     """The take leaves a line with `held` of the `limit` tiles that it needs."""
 
@@ -37,7 +33,6 @@ class LineGrown(Reason):
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesSpilt(Reason):
     """The take brings more tiles than the line needs; the rest falls and costs points (W7, W8)."""
 
@@ -45,7 +40,6 @@ class TilesSpilt(Reason):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesFloored(Reason):
     """The take puts all its tiles on the floor line or beyond it (W7, W8)."""
 
@@ -53,21 +47,18 @@ class TilesFloored(Reason):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerTaken(Reason):
     """The take brings the next round's first move, and costs a floor space if one is free (W6)."""
 
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerGiven(Reason):
     """Only the centre is left, so the next seat must take the marker (W6)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesDenied(Reason):
     """The take removes tiles that would have completed a line of the next seat exactly."""
 
@@ -76,7 +67,6 @@ class TilesDenied(Reason):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesLeft(Reason):
     """The take leaves tiles in the centre that complete a line of the next seat exactly."""
 
@@ -85,7 +75,6 @@ class TilesLeft(Reason):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilePlaced(Reason):
     """The tile scores these points in the space chosen for it (W11, W13)."""
 

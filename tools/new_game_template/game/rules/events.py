@@ -1,11 +1,8 @@
 """What happens in a game, told to whoever draws it. Seats and places count from 0."""
 
-from dataclasses import dataclass
-
 from game.core.rules import Event
 
 
-@dataclass(frozen=True, slots=True)
 class TileTaken(Event):
     """A seat took the tile at that place of the row and now has `points` (T3)."""
 
