@@ -203,7 +203,7 @@ def test_factories_of_both_are_drawn_with_a_frame_round_what_is_taken():
     page.seek(page.parting)
     shown = tables.frame(desk)
     for index in range(2):
-        box = page.placed_tree.find(f"offer {index}").box
+        box = page.placed_tree.node_with_key(f"offer {index}").box
         assert count_of(shown, desk.view, box, COLOURS[index]) > 20
 
 

@@ -81,7 +81,7 @@ def test_the_keys_lead_on(hand):
     go(desk, "same", hand)
     assert top(desk).match.header.seed == seed
     desk = at_result(played("ramp"))
-    picture = top(desk).placed_tree.find("trophy").box
+    picture = top(desk).placed_tree.node_with_key("trophy").box
     assert [w.name for w in top(desk).widgets if picture.overlaps(w.box)] == ["film"]
     go(desk, "film", hand)
     assert type(top(desk)).__name__ == "FilmPage"

@@ -80,7 +80,7 @@ def test_the_newest_game_is_described_by_where_it_stands():
     for _ in range(20):
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
-    assert "Wall · Round 1" in words_in(top(desk).placed_tree.find("continue"))
+    assert "Wall · Round 1" in words_in(top(desk).placed_tree.node_with_key("continue"))
 
 
 @pytest.mark.usefixtures("plain")

@@ -24,7 +24,7 @@ def paint_sign(sprite: str, p: Painter, box: Box, _ink: str = "") -> None:
     p.sprite(sprite, box.x, box.y, box.w)
 
 
-def paint_pair(sprite: str, share: float, p: Painter, box: Box, _ink: str = "") -> None:
+def paint_pair(sprite: str, share: float, p: Painter, box: Box, _ink: str) -> None:
     """Draw a sprite in two corners of a sign, each that share of its width."""
     side = box.w * share
     for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
