@@ -33,7 +33,6 @@ def puzzles(chosen: argparse.Namespace) -> int:
 
 
 def puzzle_search(name: str) -> PuzzleSearch:
-    """Return the search for the puzzles of a game."""
     game = catalogue.game(name)
     known = game.levels() or game.bots()
     levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}

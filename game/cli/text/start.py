@@ -176,7 +176,6 @@ def _newest_unfinished(store: Store, people: People, settings: Settings, game: s
 
 
 def language_for(setting: str) -> str:
-    """Return the language of the settings, or that of the terminal."""
     if setting != "system":
         return setting
     known = words.languages()

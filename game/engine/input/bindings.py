@@ -355,7 +355,6 @@ def _entries_without_taken(
 
 
 def _valid_entries(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return the valid entries of a stored table."""
     known = pads.is_control if group == "pad" else keys.is_key
     for action, names in table.items() if isinstance(table, dict) else ():
         good = isinstance(names, list) and all(isinstance(n, str) and known(n) for n in names)

@@ -141,7 +141,6 @@ def start_of_word_before(text: str, place: int) -> int:
 
 
 def end_of_word_after(text: str, place: int) -> int:
-    """Return the end of the word behind a place."""
     while place < len(text) and not text[place].isalnum():
         place += 1
     while place < len(text) and text[place].isalnum():

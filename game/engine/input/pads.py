@@ -265,7 +265,6 @@ class Pads:
         return list(self._names).index(device) + 1 if device in self._names else 0
 
     def pushed_right_sticks(self) -> Iterator[tuple[str, tuple[float, float]]]:
-        """Return the pads whose right stick is pushed."""
         return (
             (pad.device, pad.right_stick)
             for pad in self.here.values()

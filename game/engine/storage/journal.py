@@ -412,7 +412,6 @@ def _not_saved_error(path: Path, problem: Exception) -> Unwritable:
 
 
 def _system_message(problem: Exception) -> str:
-    """Return the system's message, which is in English."""
     reason = getattr(problem, "strerror", None) or str(problem)
     return tell(reason) if reason in _TRANSLATED_REASONS else reason
 

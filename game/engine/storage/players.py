@@ -140,7 +140,6 @@ class People:
         return _seat_colours([self.person_named(name) for name in names])
 
     def with_present_names(self, header: Header, path: Path) -> Header:
-        """Return the header with the present names of known players."""
         players = list(header.players)
         for seat, person in self.people_by_seat(header, path).items():
             players[seat] = Player(person.name)
@@ -275,7 +274,6 @@ class People:
         return self.set_fields(identity, name=name)
 
     def set_fields(self, identity: str, **values: Any) -> str:
-        """Set fields of one player."""
         return self._change_each(
             lambda each: replace(each, **values) if each.identity == identity else each
         )

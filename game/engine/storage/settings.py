@@ -117,7 +117,6 @@ class Settings:
 
 
 def with_recent_file(recent: Sequence[str], name: str) -> tuple[str, ...]:
-    """Return the recent files with this one first."""
     return name, *[other for other in recent if other != name][: RECENT - 1]
 
 

@@ -293,7 +293,6 @@ def read_json_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
 
 
 def _free_path(path: Path) -> Path:
-    """Return the path, or the next free one like it."""
     free, number = path, 1
     while free.exists():
         number += 1

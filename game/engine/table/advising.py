@@ -260,7 +260,6 @@ class Advising:
 
 
 def golden_frames(boxes: Sequence[Box]) -> list[Part]:
-    """Return golden frames around boxes."""
     return [
         Part(f"advised {i}", box, box.grown(8), _frame_painter(box)) for i, box in enumerate(boxes)
     ]

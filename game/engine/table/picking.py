@@ -145,7 +145,6 @@ class Picking(Generic[Thing, Target, Preview]):
             self.aim_at_point(*self.pointer)
 
     def aim(self, target: Target | None) -> None:
-        """Aim the thing at a target, or at none."""
         if self.picked is not None:
             if target != self.aimed:
                 self.asked = None

@@ -124,7 +124,6 @@ class Solver:
         return entry[1]
 
     def width(self, node: Node) -> Span:
-        """Return the width of a node with its padding."""
         if node.width is not None:
             return Span(node.width, node.width)
         width: Span = self._cached(id(node), node, self._width)
@@ -137,7 +136,6 @@ class Solver:
         return Span(min(max(least + pad, low), high), min(max(ideal + pad, low), high))
 
     def height(self, node: Node, width: float) -> Span:
-        """Return the height of a node with its padding, at a width."""
         if node.height is not None:
             return Span(node.height, node.height)
         height: Span = self._cached((id(node), width), node, self._height, width)

@@ -51,12 +51,10 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
 
 
 def strip_width(view: View, strip: KeyStrip) -> float:
-    """Return the width of a strip with all its keys in one line."""
     return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip) + 1
 
 
 def strip_height(view: View, strip: KeyStrip, width: float) -> float:
-    """Return the height at which a strip of that width shows all its keys."""
     room = width - _token_width(strip)
     return (
         len(_split_into_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view)

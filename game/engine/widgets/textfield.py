@@ -139,7 +139,6 @@ class TextField(Widget):
         return True
 
     def _replace_selection(self, text: str) -> None:
-        """Replace the selection by as much of a text as fits."""
         first, last = self.selection
         before, after = self.value[:first], self.value[last:]
         text = text[: max(0, self.max_length - len(before) - len(after))]
@@ -190,7 +189,6 @@ class TextField(Widget):
     # -- painting --------------------------------------------------------------------------
 
     def _visible_part(self, view: View, text: str, caret: int) -> tuple[int, int]:
-        """Return start and end of the visible part of a text, with the caret in it."""
         room, start, end = self.box.w - 2 * _MARGIN - 4 - self._clear_button_width, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
             start += 1

@@ -162,7 +162,6 @@ class SceneStack:
             self.top.touch()
 
     def remove(self, scene: Scene) -> None:
-        """Remove a scene and all above it."""
         while scene in self._scenes:
             self.pop()
 

@@ -100,7 +100,6 @@ def _font_cut_for(face: str, letter: str) -> _FontCut | None:
 
 
 def characters_without_font(text: str, face: str = "text") -> str:
-    """Return the characters of a text that no font can draw."""
     every = dict.fromkeys(normalize("NFC", text))
     return "".join(c for c in every if c.isprintable() and _font_cut_for(face, c) is None)
 

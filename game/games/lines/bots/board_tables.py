@@ -142,7 +142,6 @@ def subsets(places: int) -> tuple[int, ...]:
 
 
 def _overlapping_masks(masks: Sequence[int], cells: int) -> int:
-    """Return as bits which of the masks overlap with the cells."""
     return sum(1 << i for i, mask in enumerate(masks) if mask & cells)
 
 

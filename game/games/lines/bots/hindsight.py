@@ -183,7 +183,6 @@ def _roll_moves(end: RollEnd, roll: KnownRoll) -> Iterator[Move]:
 
 
 def _dice_numbers(plan: Plan) -> list[str]:
-    """Return the numbers of a plan's dice, ascending."""
     while plan.previous is not None:
         plan = plan.previous
     return sorted(number for number, _ in plan.dice)

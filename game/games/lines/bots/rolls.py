@@ -68,7 +68,6 @@ class RollSearch:
         self._cached_plans: dict[tuple[int, Dice, int], RatedPlans] = {}
 
     def start_plan_for(self, line: int, dice: Dice) -> Plan:
-        """Return the plan of a line with these dice to draw."""
         return start_plan(self.node, line, dice, self._closed[line], self._owed[line])
 
     def best_plans_for(self, line: int, dice: Dice, width: int) -> RatedPlans:
@@ -236,7 +235,6 @@ class SeatAnalysis:
         return 0 if self.aim.can_be_lost else self.estimate.points_now(self.node)
 
     def own_dice(self, line: int) -> Dice:
-        """Return the undrawn dice that only this line may draw."""
         return tuple(
             (slot, self.dice[SLOT_DIE[slot]][1:])
             for slot in SLOTS[:-1]

@@ -125,7 +125,6 @@ def bit_mask(cells: Iterable[int]) -> int:
 
 
 def bit_numbers(mask: int) -> list[int]:
-    """Return the positions of the bits that are set."""
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 

@@ -74,7 +74,6 @@ def rank_out_of_reach(setup: LinesSetup, state: Position) -> bool:
 
 
 def _most_units(board: Board, state: Position, sheet: ScoreSheet, line: int) -> int:
-    """Return the most unit lines by which a line can still grow."""
     longest = [max(_units_of_face(board, face) for face in die) for die in board.dice.faces]
     later = _sum_of_longest(longest) * (ROUNDS - state.round)
     owed = sheet.owed if sheet.owed_line == line else 0

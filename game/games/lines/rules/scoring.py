@@ -98,7 +98,6 @@ class SheetTally(NamedTuple):
         return prod(SCORING[option].factors(self))
 
     def total_points(self, options: Sequence[int]) -> int:
-        """Return the points of the options in force."""
         return sum(self.points_of_option(option) for option in options)
 
     def counts_by_name(self, options: Sequence[int]) -> dict[str, int]:

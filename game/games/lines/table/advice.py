@@ -149,13 +149,11 @@ def _advised_placing(table: "LinesScene", move: Move) -> Placing:
 
 
 def _moved_dice(table: "LinesScene", placing: Placing) -> list[str]:
-    """Return the dice that a placing moves to another well."""
     now = table.placer.placing.groups
     return [die for die in placing.dice if now.get(die) != placing.groups[die]]
 
 
 def _waiting_box(table: "LinesScene", die: str) -> Box:
-    """Return the box of a die before it is placed."""
     if die in table.placer.placing.dice:
         return table.placer.die_box(die)
     dice = table.shown.unplaced

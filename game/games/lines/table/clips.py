@@ -98,13 +98,11 @@ class Clips:
     # -- kinds of clips --------------------------------------------------------------------
 
     def sound_clip(self, name: str) -> Groups:
-        """Return a clip that is only a sound."""
         return [Clip(0, begin=self._table.sounds(name))]
 
     def ring_clip(
         self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str
     ) -> Groups:
-        """Return a clip of rings around spaces."""
         return [self._pulse_clip(seat, [*map(cell_of, spaces)], colour, sound)]
 
     def _sheet_clip(

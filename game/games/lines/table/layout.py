@@ -204,7 +204,6 @@ class Bench:
 
 
 def waiting_places(tray: Box, count: int) -> list[Box]:
-    """Return the boxes of dice in the tray that wait to be placed."""
     side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
     gap = side * 0.36
     return tray.place(count * side + (count - 1) * gap, side).columns([side] * count, gap)

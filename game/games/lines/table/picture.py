@@ -241,7 +241,6 @@ def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
 
 
 def paint_line_end(p: Painter, x: float, y: float, z: float, ink: str) -> None:
-    """Paint a disc on the end of a line."""
     p.circle(x, y, z * 0.38, theme.WHITE)
     p.circle(x, y, z * 0.31, None, ink, z * 0.062)
     p.circle(x, y, z * 0.19, ink)

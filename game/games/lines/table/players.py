@@ -87,7 +87,6 @@ def _paint_words_beside(p: Painter, box: Box, player: SheetPlayer) -> None:
 
 
 def _paint_option_points(p: Painter, box: Box, player: SheetPlayer) -> None:
-    """Paint the points by scoring option."""
     step = min(p.view.line_height(15) * 1.3, (box.h - 20) / len(player.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
     rows = box.place(wide, step * len(player.parts), 0).rows(len(player.parts))

@@ -261,7 +261,6 @@ def vague_hint(listener: Listener, move: Move) -> str:
 
 
 def line_end_after(listener: Listener, happened: Transition) -> Sequence[str]:
-    """Return where a line ends after a drawing."""
     events: Any = listener.rules.narrate(*happened)
     words = listener.say(N_("The line ends in {place}."))
     drawn = [event for event in events if getattr(event, "spaces", ()) and hasattr(event, "die")]

@@ -212,7 +212,6 @@ def grid_showing(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
 
 
 def _centred_grid(box: Box, k: float, cell_px: int, middle: tuple[float, float]) -> CellGrid:
-    """Return the grid that has this position of the table in the middle of a box."""
     x, y = box.centre
     left, top = round(x * k - middle[0] * cell_px), round(y * k - middle[1] * cell_px)
     return CellGrid(k, cell_px, left, top)

@@ -302,7 +302,6 @@ def squares_of(piece: str) -> int:
 
 
 def _shifted(hundredths: int) -> int:
-    """Return an estimate shifted to its bits in a position."""
     return hundredths << _ESTIMATE_SHIFT
 
 

@@ -29,7 +29,6 @@ _BATCH: Final = 500
 
 
 def search_best_match(rules: Rules[Any], seed: str) -> FoundMatch:
-    """Return the best game on a seed."""
     assert isinstance(rules, RampRules)
     rounds = [
         best_round(board, rules.pieces, pieces)

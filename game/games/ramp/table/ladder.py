@@ -252,7 +252,6 @@ def _paint_numbers(p: Painter, line: _RankLine, y: float) -> None:
 
 
 def _number_width(p: Painter) -> float:
-    """Return the width of a number with the gap to the next."""
     return p.view.measure("88", 15, "display") + 4
 
 

@@ -111,7 +111,6 @@ def _paint_centred(p: Painter, box: Box, words: str) -> None:
 
 
 def _text_height(view: View, box: Box, words: str, size: float) -> float:
-    """Return the height of words wrapped to the width of a box."""
     return len(view.wrap(words, size, box.w)) * view.line_height(size) if words else 0.0
 
 

@@ -100,7 +100,6 @@ class BoardDraft:
         self._settled: dict[int, list[int]] = {}
 
     def colour_menus(self, hand: int) -> list[ColourMenu]:
-        """Return the menu of each colour."""
         menus = self._menus.get(hand)
         if menus is None:
             menus = self._menus[hand] = self._find_menus(hand)

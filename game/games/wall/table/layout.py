@@ -274,7 +274,6 @@ def offer_places(view: View, box: Box, factories: int) -> tuple[FactoryRing, Til
 
 
 def _plate_radius(outer: float, factories: int) -> float:
-    """Return the radius of each of that many plates in a circle of that radius."""
     half = math.sin(math.pi / factories)
     radius = (2 * outer + 9) / (2 * half + 2)
     return min(outer - radius, outer * 0.272)

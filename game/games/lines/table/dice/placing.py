@@ -285,7 +285,6 @@ class DicePlacer:
         """Empty while nobody here places dice."""
 
     def prepare(self) -> None:
-        """Update the dice to place."""
         state = self._scene.match.state
         dice = (
             () if self._scene.person_to_move is None or self._scene.cup.is_full else state.unplaced

@@ -188,7 +188,6 @@ class RollAnimation:
         return CupMotion(felt.inner, self._cup, way, len(self._dice), mouth)
 
     def bring_in_tray(self) -> None:
-        """Bring in the tray, in which the dice are rolled."""
         self._table.tray.rolling = True
 
     def play_hits(self, frame: float) -> None:

@@ -173,7 +173,6 @@ def yaw(turn: Turn) -> float:
 
 @cache
 def print_svg(face: str) -> str:
-    """Return the print of a face from its sprite, as SVG."""
     match = re.search('<g id="print">(.*)</g>', sprite_source(f"lines/die_{face}"))
     assert match is not None
     return match[1].replace("url(#k)", INK)

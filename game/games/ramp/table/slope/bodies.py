@@ -319,7 +319,6 @@ def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
 
 
 def _pill_size(view: View, cell: float, most: float = _PILL_CELLS) -> float:
-    """Return the text size of a pill where cells have this width."""
     return min(PILL_SIZE, most * cell / _PILL_ASPECT / (view.grown(16) / 16))
 
 

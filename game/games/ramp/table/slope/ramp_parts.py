@@ -371,7 +371,6 @@ def resting_parts(
 
 @lru_cache(32)
 def _trail_strip(wide: float, high: float, base: str, light: str) -> tuple[str, str]:
-    """Return a strip of a trail, and its gradient."""
     strip = f'<rect x="0" y="0" width="{wide:.2f}" height="{high:.2f}" fill="url(#q)"/>'
     for x, length, strength in ((0.24, 0.75, 0.5), (0.5, 0.95, 0.36), (0.78, 0.6, 0.5)):
         strip += (

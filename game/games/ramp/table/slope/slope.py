@@ -114,7 +114,6 @@ def svg_path(points: Iterable[Point], closed: bool = True) -> str:
 
 
 def svg_fill(d: str, colour: str, strength: float = 1) -> str:
-    """Return an SVG path filled with a colour."""
     return f'<path d="{d}" fill="{colour}" fill-opacity="{strength}"/>'
 
 
