@@ -81,10 +81,11 @@ def run(tmp_path: Path) -> Iterator[Client]:
 
 
 def sit_down(run: Client, game: str) -> AnyTable:
-    """Somebody alone with a challenge; two where nobody plays alone."""
+    """Somebody alone with a challenge that has no clock; two where nobody plays alone."""
     house: Any = run.desk.house
-    if catalogue.challenges(game) and 1 in catalogue.rules_class(game).seat_range:
-        house.start_challenge(catalogue.challenges(game)[-1], "hints")
+    unhurried = [each for each in catalogue.challenges(game) if not each.pace]
+    if unhurried and 1 in catalogue.rules_class(game).seat_range:
+        house.start_challenge(unhurried[-1], "hints")
     else:
         house.play(Header(game, (Player("Ana"), Player("Jun")), "hints"))
     run.frames(20)
