@@ -53,7 +53,7 @@ def _puzzle(run: Client, game: str, _path: Path) -> None:
 
 def _branch(run: Client, _game: str, path: Path) -> None:
     run.desk.house.navigate(routes.Watch(path))
-    while not hasattr(run.top, "paint_table_background"):
+    while not hasattr(run.top, "table"):
         run.frames(5)
         for asked in [each for each in run.top.widgets if each.name == "Analysis"]:
             asked.act()

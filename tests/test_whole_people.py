@@ -149,7 +149,7 @@ def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: P
     home, hand = tmp_path / "home", Keys()
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad")
     with client(home, "Mina", Launch(replay=path)) as run:
-        while not hasattr(run.top, "paint_table_background"):
+        while not hasattr(run.top, "table"):
             run.frames(1)
         hand.reach(run, "step back")
         hand.reach(run, "play on")
@@ -455,7 +455,7 @@ def test_names_of_a_file_neither_break_lines_nor_turn_them_round(tmp_path: Path)
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad", name=name)
     before = path.read_bytes()
     with client(tmp_path / "home", "Mina", Launch(replay=path)) as run:
-        while not hasattr(run.top, "paint_table_background"):  # a busy machine reads for long
+        while not hasattr(run.top, "table"):  # a busy machine reads for long
             run.frames(1)
         assert run.top.table.match.header.names == ["A na?🎲"]
         assert "A na?🎲" in said(run)

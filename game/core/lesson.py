@@ -33,9 +33,7 @@ def on_event(
 
     def is_done(rules: Rules[Any], happened: Transition) -> bool:
         events = (event for event in rules.narrate(*happened) if isinstance(event, kind))
-        return any(
-            getattr(event, "paint_token", None) == LEARNER and wanted(event) for event in events
-        )
+        return any(getattr(event, "seat", None) == LEARNER and wanted(event) for event in events)
 
     return is_done
 

@@ -156,7 +156,7 @@ def cue(number, helped=False):
     found = replace(outcome(table.match), number=number)
     hinted = mock.PropertyMock(return_value=helped)
     with (
-        mock.patch("game.screens.result.result.tiling_outcome", return_value=found),
+        mock.patch("game.screens.result.result.outcome", return_value=found),
         mock.patch("game.core.match.Match.is_unranked", hinted),
     ):
         house(desk).show_result(table)
@@ -184,7 +184,7 @@ def test_the_best_of_several_tries_is_heard_as_it_is_told(best, heard):
     found = replace(outcome(table.match), number=31)
     past = [PastResult("1.quad", "monday", best, True), PastResult("2.quad", "monday", 40, False)]
     with (
-        mock.patch("game.screens.result.result.tiling_outcome", return_value=found),
+        mock.patch("game.screens.result.result.outcome", return_value=found),
         mock.patch.object(house(desk).library, "work", return_value=False),
         mock.patch.object(house(desk).library, "past_results", return_value=past),
     ):

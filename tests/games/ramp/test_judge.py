@@ -148,17 +148,15 @@ def test_reasons_are_what_changes_on_the_ramp(number):
         covered = [mark for cell, mark in was.items() if cell not in now]
         assert facts[told.DotsCovered].count == covered.count(".")
         shut = {c for c in lowered(rules, before) - lowered(rules, ramp) if now.get(c) == "."}
-        assert getattr(facts.get(told.DotsShut), "count_of", 0) == len(shut)
+        assert getattr(facts.get(told.DotsShut), "count", 0) == len(shut)
         lacking = {c for c in visible_below(ramp) if c in now}
         rows = {c[1] for c in was if c not in now} - {c[1] for c in lacking}
         rows = {r for r in rows if any((c, r) in now for c in range(6))} if number == 1 else ()
-        assert getattr(facts.get(told.RowsKept), "count_of", 0) == len(rows)
+        assert getattr(facts.get(told.RowsKept), "count", 0) == len(rows)
         safe = safe_points(now, lacking) - safe_points(was, visible_below(before) & set(was))
         assert getattr(facts.get(told.PointsKept), "points", 0) == safe
         gained = board.score_of(ramp) - board.score_of(before) - covered.count(".")
         parts = (told.RowsCompleted, told.NumbersCovered, told.PairsChanged)
-        points = [
-            getattr(facts.get(p), "points", getattr(facts.get(p), "count_of", 0)) for p in parts
-        ]
+        points = [getattr(facts.get(p), "points", getattr(facts.get(p), "count", 0)) for p in parts]
         assert sum(points) == gained
         assert abs(points[2]) % PAIR_WORTH == 0

@@ -111,13 +111,13 @@ class Display:
         """Start the clips of queued events that need not wait any longer."""
         while self._queued and not self._must_wait(self._queued[0]):
             event = self._queued.pop(0)
-            seat: int | None = getattr(event, "paint_token", None)
+            seat: int | None = getattr(event, "seat", None)
             timeline = self.timeline if seat is None else self.seats[seat].timeline
             run_clips(timeline, self._makers[type(event)](self, event))
 
     def _must_wait(self, event: Event) -> bool:
         """Return whether clips must end before this event is shown."""
-        seat: int | None = getattr(event, "paint_token", None)
+        seat: int | None = getattr(event, "seat", None)
         if self.timeline.moving:
             return True
         if seat is not None:
