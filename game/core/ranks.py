@@ -95,8 +95,9 @@ class Challenge:
     """Goals beyond the ladder, which only screens show; rules and files ignore them."""
     turns: Callable[[Any], int] = lambda _state: 0
     """Returns the turns taken in a position, where a challenge counts them."""
-    grows: bool = False
-    """True if `measure` never gets worse during a match, so that a reached rank is not lost."""
+    least: Callable[[Rules[Any], Any], int | None] = lambda _rules, _state: None
+    """Returns the worst result that a match can still end with; None while it can still be lost,
+    and where every turn may make it worse until the last (races, leads over bots)."""
     since: str = ""
     """The first day on which it may be the daily challenge, as `2026-11-28`."""
     until: str = ""

@@ -200,19 +200,27 @@ def test_a_file_without_a_match_is_not_raced(content):
     assert desk.toasts
 
 
-def test_a_rank_that_cannot_be_lost_is_felt_at_the_table():
+@pytest.mark.parametrize(("game", "seed"), [("lines", "friday"), ("ramp", "c")])
+def test_a_rank_that_cannot_be_lost_is_felt_at_the_table(game, seed):
     desk = open_house(rivals=True, speed=0)
-    challenge = catalogue.challenges("lines")[0]
-    path = desk.store.new_replay("lines")
-    header = challenges.header_of(challenge, "Ana", "friday")
+    challenge = catalogue.challenges(game)[0]
+    path = desk.store.new_replay(game)
+    header = challenges.header_of(challenge, "Ana", seed)
     match = journal.begin_match(path, header, catalogue.set_up, __version__)
     made, sounds = Rivals(desk, match, challenge, [], 1), tables.heard(desk)
-    bot = catalogue.opponents("lines")["greedy"]
-    history = play_bots(match.rules, "friday", [bot])
+    bot = catalogue.opponents(game)["greedy"]
+    history = play_bots(match.rules, seed, [bot])
     table = top(desk)
     table.timeline = type("Still", (), {"moving": False})()
+    least = []
     for turn in history.turns:
         match.play(0, turn.moved.move)
-        made.update(table)
+        least.append(challenge.least(match.rules, match.state))
+        if not match.over:
+            made.update(table)
+    assert match.over
     assert challenge.measure(match.rules, match.state) >= challenge.ladder.rungs[2].number
     assert {"rank", "good"} <= {name for name, _step in sounds}
+    known = [each for each in least if each is not None]
+    assert known == sorted(known), "what is sure is never lost"
+    assert known[-1] == challenge.measure(match.rules, match.state)

@@ -64,7 +64,7 @@ class Rivals:
         self._plies = 0
         self.leads: Sequence[int | None] = [None] * len(racers)
         self._reached = self._reached_now
-        """The rank and record that can no longer be lost."""
+        """The rank and record that can no longer be lost, and the least result."""
 
     @property
     def names_and_leads(self) -> tuple[tuple[str, str, int], ...]:
@@ -120,14 +120,13 @@ class Rivals:
         self._own += splits(self._challenge, history, self._plies)
         self._plies = history.plies
         before, self._reached = self._reached, self._reached_now
-        if self._match.is_unranked or self._match.over or self._reached == before:
+        if self._match.is_unranked or self._match.over:
             return
-        number = self._challenge.measure(self._match.rules, self._match.state) or 0
-        rank, best = (now > was for now, was in zip(self._reached, before, strict=True))
-        if rank:
+        (rank, best, number), (old_rank, old_best, _number) = self._reached, before
+        if rank > old_rank:
             self._desk.sound.play("rank")
             self._desk.toast(rank_and_count(self._challenge, number))
-        elif best:
+        elif best > old_best:
             self._desk.sound.play("good")
             words = _("New best: {gap} better!")
             self._desk.toast(
@@ -135,14 +134,17 @@ class Rivals:
             )
 
     @property
-    def _reached_now(self) -> tuple[int, bool]:
-        """Return the rank that the match cannot lose any more, and whether it is a new best."""
-        challenge, match = self._challenge, self._match
-        number = challenge.measure(match.rules, match.state) if challenge.grows else None
+    def _reached_now(self) -> tuple[int, bool, int]:
+        """Return the rank that the match cannot lose any more, whether it is a new best, and the
+        worst result possible; moves that can be freely taken back do not count."""
+        challenge, turns = self._challenge, self._match.history.turns
+        lowest = lowest_demanding(challenge) - 1
+        positions = (turn.after for turn in reversed(turns) if turn.deals)
+        number = next((challenge.least(self._match.rules, each) for each in positions), None)
         if number is None:
-            return lowest_demanding(challenge) - 1, False
+            return lowest, False, 0
         best = self._best is not None and challenge.ladder.is_better(number, self._best)
-        return max(lowest_demanding(challenge) - 1, challenge.shown_ladder.rung_index(number)), best
+        return max(lowest, challenge.shown_ladder.rung_index(number)), best, number
 
     def _tell_passed(self, name: str, ahead: int) -> None:
         words = _("You passed {name}: {gap} ahead")

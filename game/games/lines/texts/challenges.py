@@ -54,7 +54,7 @@ def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
         unit=UNITS[task.counts],
         ladder=Ladder(_ladder_rungs(task)),
         measure=solo_result,
-        grows=True,
+        least=solo_result,  # nothing drawn is ever lost
         options=options,
         above=rungs_beyond(level, f"solo_above{key}"),
     )

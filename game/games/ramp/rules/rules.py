@@ -271,6 +271,27 @@ def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     return points
 
 
+def least_total(rules: RampRules, state: State, seat: int) -> int:
+    """Return a lower bound of the total that a seat will end with."""
+    points = sum(round_points[seat] for round_points in state.finished)
+    if rules.over(state):
+        return points
+    here, *later = rules.boards[state.round :]
+    points += _least_round_points(here, state.ramps[seat], squares_to_come(rules, state, seat))
+    return points + sum(_least_round_points(board, EMPTY_RAMP, SQUARE_COUNT) for board in later)
+
+
+def _least_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
+    """Return a lower bound of a ramp's points with `squares` to come, as if single squares could
+    lie anywhere above its columns and covered the dearest bonuses and a half of each pair."""
+    open_cells = ~(ramp_mask(ramp) | mask_below_tops(ramp))
+    losses = [value for value, cells in board.numbers for _ in cells_of_mask(cells & open_cells)]
+    for _symbol, cells in board.pairs:
+        if cells & open_cells and not cells & ramp_mask(ramp):
+            losses.append(2 * PAIR_WORTH)
+    return board.score(ramp) - sum(sorted((n for n in losses if n > 0), reverse=True)[:squares])
+
+
 def _completable_rows(ramp: Ramp, below_tops: int, squares: int) -> int:
     """Return how many more rows `squares` could complete (R14)."""
     covered, missing = ramp_mask(ramp), []

@@ -1,12 +1,13 @@
 """The challenges: all four boards, and each board alone (R19)."""
 
-from typing import Any
+from typing import Any, cast
 
 from game.core.level import BadLevel, Level, MapFolder
 from game.core.ranks import Challenge, Ladder, Rung, rungs_beyond
 from game.core.rules import Rules
 from game.core.words import N_
 from game.games.ramp.rules.level import BELOW_ALL_SCORES, BOARD_NUMBERS, read_ladder
+from game.games.ramp.rules.rules import RampRules, least_total
 from game.games.ramp.rules.state import State
 from game.games.ramp.texts.about import RUSH, RUSH_WORDS
 
@@ -43,6 +44,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         unit="points",
         ladder=read_ladder(layout),
         measure=total_points,
+        least=least_points,
         above=rungs_beyond(layout.level("pieces"), "solo_above"),
     )
     boards = (_board_challenge(layout, number) for number in BOARD_NUMBERS)
@@ -60,6 +62,7 @@ def _rush_challenges(level: Level) -> list[Challenge]:
         unit="points",
         ladder=_board_ladder(_score_limits(level, _RUSH_LIMITS)),
         measure=total_points,
+        least=least_points,
         pace=RUSH,
     )
     return [challenge]
@@ -67,6 +70,10 @@ def _rush_challenges(level: Level) -> list[Challenge]:
 
 def total_points(rules: Rules[Any], state: State) -> int:
     return rules.scores(state)[0]
+
+
+def least_points(rules: Rules[Any], state: State) -> int:
+    return least_total(cast(RampRules, rules), state, 0)
 
 
 def _board_challenge(layout: MapFolder, number: int) -> Challenge:
@@ -80,6 +87,7 @@ def _board_challenge(layout: MapFolder, number: int) -> Challenge:
         unit="points",
         ladder=_board_ladder(limits),
         measure=total_points,
+        least=least_points,
         options={"boards": [number]},
         above=rungs_beyond(layout.level(f"board{number}"), "solo_above"),
     )
