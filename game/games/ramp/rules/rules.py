@@ -289,7 +289,7 @@ def _least_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     for _symbol, cells in board.pairs:
         if cells & open_cells and not cells & ramp_mask(ramp):
             losses.append(2 * PAIR_WORTH)
-    return board.score(ramp) - sum(sorted((n for n in losses if n > 0), reverse=True)[:squares])
+    return board.score_of(ramp) - sum(sorted((n for n in losses if n > 0), reverse=True)[:squares])
 
 
 def _completable_rows(ramp: Ramp, below_tops: int, squares: int) -> int:
