@@ -172,4 +172,4 @@ def coached(scene: type[AnyTable]) -> Any:
         return facts(scene.breadcrumbs(table), _("Coach"))
 
     made = {"play": play, "update": update, "handle": handle, "enter": enter, "leave": leave}
-    return type(f"{scene.__name__}Coached", (scene,), {**made, "crumbs": crumbs})
+    return type(f"{scene.__name__}Coached", (scene,), {**made, "breadcrumbs": crumbs})

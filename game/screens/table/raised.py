@@ -75,10 +75,10 @@ class Led:
     def __getattr__(self, name: str) -> Any:
         return getattr(house(self._leader.desk), name)
 
-    def pause(self, _table: AnyTable) -> None:
+    def open_pause_menu(self, _table: AnyTable) -> None:
         self._leader.ask()
 
-    def result(self, _table: AnyTable) -> None:
+    def show_result(self, _table: AnyTable) -> None:
         """Do nothing: the controlling page reports the end."""
 
 
@@ -150,5 +150,5 @@ def taught(scene: type[AnyTable]) -> Any:
         every: list[tuple[str, str]] = scene.key_hints(table)
         return [each for each in every if not (table.hides_focus and "left" in each[0].split())]
 
-    also = {"ring_parts": ring_parts, "hints": hints, "hides_focus": False}
+    also = {"ring_parts": ring_parts, "key_hints": hints, "hides_focus": False}
     return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back), **also)

@@ -228,8 +228,8 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
 
     def compared(self, state):
         assert self.flying.lying == pieces_of(self.layout, state)
-        accounts = [board.score_of for board in self.counted_state.boards]
-        assert accounts == [board.score_of for board in state.boards]
+        accounts = [board.score for board in self.counted_state.boards]
+        assert accounts == [board.score for board in state.boards]
         shown(self, state)
 
     monkeypatch.setattr(WallScene, "show", compared)

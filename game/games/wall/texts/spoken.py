@@ -98,7 +98,7 @@ def pattern_sentences(listener: Listener) -> Sequence[str]:
 def player_words(listener: Listener, seat: int) -> Sequence[str]:
     board = listener.state.boards[seat]
     return [
-        listener.say(N_("{points} so far.")).format(points=listener.points(board.score_of)),
+        listener.say(N_("{points} so far.")).format(points=listener.points(board.score)),
         *_line_words(listener, board),
         *_wall_words(listener, board),
         _floor_words(listener, board),

@@ -25,12 +25,12 @@ TILE, GAP = 96.0, 14.0
 
 
 class ToyAdvice(Advice):
-    """What the table shows of a move that a hint recommends. Of the whole move `ghost` may show
+    """What the table shows of a move that a hint recommends. Of the whole move `ghost_parts` may show
     more."""
 
     table: "ToyScene"
 
-    def matters(self, advised: AdvisedMove) -> Sequence[Box]:
+    def main_boxes(self, advised: AdvisedMove) -> Sequence[Box]:
         """The tile; it is lit."""
         view, row = self.table.desk.view, self.table.shown.row
         return [place_box(view, len(row), end_place(self.table.shown, advised.move))]
@@ -48,11 +48,11 @@ class ToyScene(TableScene[Toy, State]):
         self._flying: int | None = None
         """The place whose tile is in the air, where the row shows none."""
 
-    def crumbs(self) -> str:
+    def breadcrumbs(self) -> str:
         """How many tiles are left."""
         return _("{tiles} tiles left").format(tiles=len(self.shown.row))
 
-    def hints(self) -> list[tuple[str, str]]:
+    def key_hints(self) -> list[tuple[str, str]]:
         """What the keys do."""
         return [("left", _("Left end")), ("right", _("Right end")), ("confirm", _("Take"))]
 
@@ -92,10 +92,10 @@ class ToyScene(TableScene[Toy, State]):
         return [ground, self.frame.bar_part(), *tiles, *map(self._score, range(self.rules.seats))]
 
     def _paint_ground(self, p: Painter) -> None:
-        furniture.table(p)
+        furniture.paint_table_background(p)
         for seat in range(self.rules.seats):
             box = seat_box(p.view, seat, self.rules.seats)
-            furniture.panel(p, box)
+            furniture.paint_panel(p, box)
             p.text(self.player_name(seat), box.x + 54, box.y + 32, theme.NAME, width=box.w - 70)
 
     def _score(self, seat: int) -> Part:
@@ -103,7 +103,7 @@ class ToyScene(TableScene[Toy, State]):
         box = seat_box(self.desk.view, seat, self.rules.seats)
 
         def paint(p: Painter) -> None:
-            furniture.seat(p, box.x + 30, box.y + 32, 14, seat, on_turn)
+            furniture.paint_token(p, box.x + 30, box.y + 32, 14, seat, on_turn)
             p.text(str(points), *box.centre, theme.SCORE, face="bold", align="c")
 
         return Part(f"score {seat}", (points, on_turn), box, paint)

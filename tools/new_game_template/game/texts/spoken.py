@@ -16,7 +16,7 @@ def asked(heard: Listener) -> str:
 def row(heard: Listener) -> Sequence[str]:
     """The tiles that are left."""
     words = heard.say(N_("The row from the left: {tiles}."))
-    return (words.format(tiles=heard.listed(heard.state.row)),)
+    return (words.format(tiles=heard.join_list(heard.state.row)),)
 
 
 def player(heard: Listener, seat: int) -> Sequence[str]:
