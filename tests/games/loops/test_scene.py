@@ -126,7 +126,7 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
         press(desk, "turn")
     assert table.hand.picking.preview is not None
     assert table.hand.picking.preview.points == gain
-    assert f"+{gain}" in table.words.prompt().words[0]
+    assert f"+{gain}" in table.words.current_prompt().words[0]
 
 
 def test_what_cannot_be_done_says_why_with_the_rule_o7_o11():

@@ -196,7 +196,7 @@ def test_a_hovered_tile_tells_what_it_could_close_as_playing_it_shows_o9_o10():
             assert lit_parts(table, "promise") == {str(cell) for cell in gains}
             if gains:
                 told += 1
-                words = table.words.prompt().words[0]
+                words = table.words.current_prompt().words[0]
                 assert words.startswith("Could close: ")
                 assert f"+{max(gains.values())}" in words
         table.match.play(seat, greedy(table.match))

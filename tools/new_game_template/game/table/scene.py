@@ -25,8 +25,7 @@ TILE, GAP = 96.0, 14.0
 
 
 class ToyAdvice(Advice):
-    """What the table shows of a move that a hint recommends. Of the whole move `ghost_parts` may show
-    more."""
+    """Shows a recommended move on the table; `ghost_parts` may show more of the whole move."""
 
     table: "ToyScene"
 
