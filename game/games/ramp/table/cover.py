@@ -62,7 +62,7 @@ def paint_board(
 ) -> None:
     """Paint one seat's ramp as large as the box allows."""
     slope = largest_slope(p.view, box, state.ramps[seat])
-    _paint_ramp(p, slope, rules.board(state), lying_pieces(rules, steps, state, seat))
+    _paint_ramp(p, slope, rules.board_in_play(state), lying_pieces(rules, steps, state, seat))
 
 
 def paint_trophy(

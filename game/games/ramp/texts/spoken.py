@@ -84,7 +84,7 @@ def visible_sentences(position: Listener) -> Sequence[str]:
 
 
 def _visible_words(position: Listener, seat: int) -> Iterator[str]:
-    board, ramp = position.rules.board(position.state), position.state.ramps[seat]
+    board, ramp = position.rules.board_in_play(position.state), position.state.ramps[seat]
     marks = [(mark, column, row) for (column, row), mark in visible_spaces(board, ramp)]
     dots = [(column, row) for mark, column, row in marks if mark == DOT]
     yield position.say(N_("Dots in sight: {count}.")).format(count=len(dots))
@@ -110,7 +110,7 @@ def _mark_words(position: Listener, mark: str) -> str:
 
 def player_words(position: Listener, seat: int) -> Sequence[str]:
     state, say = position.state, position.say
-    points, board = position.rules.running_scores(state)[seat], position.rules.board(state)
+    points, board = position.rules.running_scores(state)[seat], position.rules.board_in_play(state)
     before = sum(points_of_round[seat] for points_of_round in state.finished)
     sentences = [say(N_("{points} so far.")).format(points=position.points(points))]
     if state.finished and not position.rules.over(state):
