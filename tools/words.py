@@ -48,7 +48,7 @@ _TROUBLES = (
     "BadOutcome",
 )
 _MARKS = DEFAULT_KEYWORDS | dict.fromkeys(("tell", "InUse", "JournalError", *_TROUBLES))
-_MARKS |= {"NC_": ((1, "c"), 2), "with_number": (2, 3)}
+_MARKS |= {"NC_": ((1, "c"), 2), "with_number": (2, 3), "plural_form": (1, 2)}
 _SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _CLIENT = ("app.py", "cli", "engine", "screens")

@@ -1,7 +1,7 @@
 """A game played in words alone, for screen readers: positions, moves and commands in words."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -57,6 +57,16 @@ class SpokenPart(NamedTuple):
     tell: Callable[[Listener], Sequence[str]]
 
 
+class SpokenPlaces(NamedTuple):
+    """Places that moves go to, such as spaces of a board, and the word that names all of them."""
+
+    word: str
+    tell: Callable[[Listener], Mapping[Any, str]]
+    """Returns a sentence about each place, in reading order."""
+    place_of: Callable[[Listener, Move], Hashable]
+    """Returns the place that a move goes to; None for none of them."""
+
+
 def small_numbers(words: Sequence[str]) -> list[int]:
     """Return the numbers below 100 in a list of words, each once and at most five."""
     digits = re.findall("[0-9]{1,2}", " ".join(words))
@@ -85,3 +95,5 @@ class SpokenGame:
     why they are refused."""
     lesson_places: Mapping[str, str] = field(default_factory=dict)
     """The command that describes each part of the table that a lesson points at by name."""
+    places: tuple[SpokenPlaces, ...] = ()
+    """Told to screen readers in place of the part with the same word."""

@@ -33,6 +33,8 @@ def is_printable(character: str) -> bool:
 
 def printable(text: str, instead: str = "?") -> str:
     """Return a text on one line; characters that cannot stand in a name become `instead`."""
+    if text.isprintable():
+        return text
     return "".join(c if is_printable(c) else " " if c.isspace() else instead for c in text)
 
 

@@ -67,6 +67,23 @@ def test_a_move_is_chosen_by_its_words():
     assert heard[-2:] == ["Jun, it is your turn.", "Take tiles of one colour."]
 
 
+def test_a_place_that_is_pressed_leaves_the_moves_that_go_there():
+    table, _heard = told_table("wall", "Mina", "Jun")
+    areas = {area.key: area for area in table.narrator.entries()}
+    names = [each.name for each in areas["wall"].children]
+    assert len(names) == 25
+    assert names[1] == "column 2, row 1, yellow: nothing."
+    line = areas["lines"].children[2]
+    assert (line.role, line.name) == ("button", "Line 3 is empty and takes 3.")
+    table.narrator.perform("click", line.key)
+    moves = table.narrator.entries()[0]
+    assert moves.children[0].name == "Back"
+    assert all(each.name.endswith("to line 3") for each in moves.children[1:])
+    assert moves.children[1].states == ("focused",)
+    table.narrator.perform("click", moves.children[1].key)
+    assert len(table.match.state.boards[0].lines[2]) > 0
+
+
 def test_hidden_tiles_are_told_only_to_who_has_uncovered_them_and_never_announced():
     table, heard = told_table("loops", "Mina", "Jun")
     assert "Your tiles" not in all_words(table)

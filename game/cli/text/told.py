@@ -10,11 +10,11 @@ from game.screens.telling import Teller
 
 
 def rule_sections(game: str, asked: str) -> list[str]:
-    """Return the headings of a game's rules, or the rule_sections that match a word or number."""
+    """Return the headings of a game's rules, or the sections that match a word or number."""
     about = catalogue.game(game).about.rules
     if not asked:
         heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(about, 1)]
-        words = ngettext("{n} section", "{n} rule_sections", len(heads)).format(n=len(heads))
+        words = ngettext("{n} section", "{n} sections", len(heads)).format(n=len(heads))
         return [f"{words}.", *heads, _("Type rules with a number or a word for that part.")]
     wanted, lines = asked.casefold(), []
     number = asked if asked.isdecimal() and not 0 < int(asked) <= len(about) else ""

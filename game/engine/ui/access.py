@@ -39,10 +39,11 @@ class Accessible(NamedTuple):
 
 
 def accessible(page: Page) -> Accessible:
-    """Return a page as an area named after its heading."""
+    """Return a page, without what is narrated there, as an area named after its heading."""
     inside = [*_entries(page.placed_tree, page), *_loose(page)]
-    if page.narrator is not None:
-        inside += page.narrator.entries()
+    if page.opened_by is not None:
+        words = (page.opened_by.title, page.opened_by.box)
+        inside.insert(0, Accessible("combo box", *words, states=("expanded",)))
     name = next((each.name for each in inside if each.role == "heading"), "")
     return Accessible(
         "main" if page.solid else "dialog", name, page.placed_tree.box, children=(*inside,)

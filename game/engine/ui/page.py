@@ -40,6 +40,8 @@ class Page(Scene):
 
     narrator: Any = None
     """What tells in words of what no tree shows, as the `Narration` of a table does."""
+    opened_by: Any = None
+    """The widget below whose list this is."""
     leaves_open = False
     """True for a sheet over a page that a reader may still use."""
     first_key = ""

@@ -5,10 +5,10 @@ AccessKit calls back on threads of its own, which only leave a note and wake the
 
 import sys
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
-from itertools import count
+from itertools import count, islice, zip_longest
 from threading import Event
 from typing import Any
 
@@ -27,6 +27,8 @@ MESSAGES = 3
 MOST = 5000
 """From so many nodes on, those that have gone are forgotten."""
 NOWHERE = Box(0, 0, 0, 0)
+KEPT = frozenset(("main", "dialog", "region"))
+"""The roles of areas that often stay as they are."""
 
 
 class Reader:
@@ -44,15 +46,23 @@ class Reader:
         self._woken = Event()
         self._requests = deque[tuple[str, int, Any]]()
         self._ids: dict[Hashable, int] = {}
+        """The numbers of nodes by their paths, which begin with the number of their page."""
+        self._owners: dict[int, Hashable] = {}
+        """The number of the page of each node."""
         self._numbers = count(ROOT + 1)
-        self._places: dict[int, tuple[Page, Accessible]] = {}
-        """The page and the entry of each node that can be pressed."""
-        self._kept: dict[Hashable, tuple[Accessible, int, dict[int, Any], dict[int, Any]]] = {}
-        """The nodes of regions, for as long as their entries are the same."""
+        self._pages_read: dict[int, tuple[Any, ...]] = {}
+        """What `_read` returned of the pages that are open."""
+        self._kept: dict[Hashable, tuple[Accessible, int, dict[int, Any], int | None]] = {}
+        """The last nodes of areas, and which of them had the focus."""
         self._nodes: dict[int, Any] = {}
+        self._view = self._desk.view
         self._focus = ROOT
+        self._sent_focus: object = None
         self._stamp: Hashable = None
         self._window: Any = None
+        self._frame: Any = None
+        """The window as pygame has it, which knows its place."""
+        self._place: object = None
         self._announced = deque[tuple[int, str]](maxlen=MESSAGES)
         self._count = 0
 
@@ -80,6 +90,7 @@ class Reader:
 
     def follow_window(self) -> None:
         """Attach to the window anew, where the system has made another one."""
+        self._frame = None
         if self._adapter is not None and sys.platform in ("win32", "darwin"):
             if pygame.display.get_wm_info().get("window") != self._window:
                 self.open()
@@ -112,8 +123,9 @@ class Reader:
         asked = bool(self._requests)
         while self._requests and not self._desk.stack.turned:
             action, target, value = self._requests.popleft()
-            page, entry = self._places.get(target, (None, None))
-            if page is not None and entry is not None and page in self._pages():
+            entry, owner = self._nodes.get(target), self._owners.get(target)
+            page = next((each for each in self._pages() if each.number == owner), None)
+            if page is not None and entry is not None and entry.actions:
                 perform(page, action, entry.key, entry.option, value)
         return asked
 
@@ -124,27 +136,33 @@ class Reader:
 
     def tell(self, focused: bool) -> None:
         """Send what has changed since the last time."""
-        pages, view = self._pages(), self._desk.view
+        view = self._desk.view
+        pages = [(page, page.narrator.entries() if page.narrator else ()) for page in self._pages()]
         toasts = tuple((f"toast {t.words}", t.words) for t in self._desk.toasts)
-        stamp = tuple((page.number, page.version, page.narrator) for page in pages)
+        stamp = tuple((page.number, page.version, narrated) for page, narrated in pages)
         now = stamp, toasts, self._count, language(), view, focused
         if now == self._stamp and not self._begun:
             return
-        self._stamp, sent = now, {} if self._begun else self._nodes
-        self._begun, self._nodes, self._focus = False, {}, ROOT
-        self._places.clear()
-        areas: list[Any] = [self._add(accessible(page), (page.number,), page) for page in pages]
+        if view != self._view:  # all boxes are other pixels
+            self._begun, self._view = True, view
+        if self._begun:
+            self._nodes, self._kept = {}, {}
+        self._stamp, self._begun, sent = now, False, self._nodes
+        self._nodes, self._focus = {}, ROOT
+        self._pages_read = {each[0].number: self._read(*each) for each in pages}
+        areas = [self._add(read[-1], (number,)) for number, read in self._pages_read.items()]
         messages = tuple(
             Accessible("label", words, NOWHERE, states=("live",), key=f"{number}")
             for number, words in (*toasts, *self._announced)
         )
         area = Accessible("log", "", NOWHERE, children=messages)
-        areas.append(self._add(area, ("messages",), None))
-        root = Accessible("window", "Quadrille", self._pixels(view.box))
+        areas.append(self._add(area, ("messages",)))
+        root: Any = Accessible("window", "Quadrille", view.box)
         self._nodes[ROOT] = root._replace(children=(*areas,), about=language())
         self._send(sent, focused)
         if len(self._ids) > MOST:
             self._ids = {path: n for path, n in self._ids.items() if n in self._nodes}
+            self._owners = {n: self._owners[n] for n in self._ids.values()}
             self._kept.clear()
 
     def _pages(self) -> list[Page]:
@@ -154,52 +172,73 @@ class Reader:
             hearing = self._desk.stack.visible_scenes()[::-1]
         return [scene for scene in hearing if isinstance(scene, Page)]
 
-    def _number(self, path: Hashable) -> int:
-        if path not in self._ids:
-            self._ids[path] = next(self._numbers)
-        return self._ids[path]
+    def _read(self, page: Page, narrated: Sequence[Accessible]) -> tuple[Any, ...]:
+        """Return the version of a page, what is narrated there, its widgets as an area, and both as
+        one: the same entries as before where nothing has changed."""
+        version, known = (page.version, page.has_input), self._pages_read.get(page.number)
+        if known is not None and known[0] == version:
+            area = known[2]
+        else:
+            area, before = accessible(page), known[2].children if known else ()
+            pairs = zip_longest(before[: len(area.children)], area.children)
+            area = area._replace(children=tuple(old if old == new else new for old, new in pairs))
+        if known is not None and known[1] is narrated and known[2] is area:
+            return known
+        return version, narrated, area, area._replace(children=(*area.children, *narrated))
 
-    def _add(self, entry: Accessible, path: tuple[Hashable, ...], page: Page | None) -> int:
+    def _number(self, path: tuple[Hashable, ...]) -> int:
+        number = self._ids.get(path)
+        if number is None:
+            number = self._ids[path] = next(self._numbers)
+            self._owners[number] = path[0]
+        return number
+
+    def _add(self, entry: Accessible, path: tuple[Hashable, ...]) -> int:
         """Add the nodes of an entry and all in it; return the number of its own."""
-        kept = self._kept.get(path)
-        if kept is not None and kept[0] is entry:
-            self._nodes.update(kept[2])
-            self._places.update(kept[3])
-            return kept[1]
-        focus, number = self._focus, self._number(path)
+        known, number, kept, focus = self._kept.get(path, (None, 0, {}, None))
+        if known is entry:
+            self._nodes.update(kept)
+            self._focus = self._focus if focus is None else focus
+            return number
+        before = zip(known.children, kept[number].children, strict=True) if known else ()
+        same = {id(each): child for each, child in before if not each.children}
+        first, number = len(self._nodes), self._number(path)
         while number in self._nodes:  # AccessKit ends the program at a node that is there twice
             path = (*path, "again")
             number = self._number(path)
         self._nodes[number] = entry
         children: list[Any] = []
         for i, each in enumerate(entry.children):
-            step = (each.key, each.option) if each.key else (*path[1:], each.role, i)
-            children.append(self._add(each, (path[0], *step), page))
-        if entry.actions and page is not None:
-            self._places[number] = page, entry
+            child = same.get(id(each), 0)
+            if child and child not in self._nodes:
+                self._nodes[child] = each
+            else:
+                step = (each.key, each.option) if each.key else (*path[1:], each.role, i)
+                child = self._add(each, (path[0], *step))
+            children.append(child)
         if "focused" in entry.states:
             chosen = (i for i, each in enumerate(entry.children) if "selected" in each.states)
             inner = next(chosen, None)
             self._focus = number if inner is None else children[inner]
-        node = entry._replace(box=self._pixels(entry.box), children=tuple(children))
-        self._nodes[number] = node
-        if entry.role == "region" and self._focus == focus:
-            inside = {each: self._nodes[each] for each in (number, *children)}
-            places = {each: self._places[each] for each in children if each in self._places}
-            self._kept[path] = entry, number, inside, places
+        if children:
+            self._nodes[number] = entry._replace(children=tuple(children))
+        if entry.role in KEPT:
+            inside = dict(islice(self._nodes.items(), first, None))
+            self._kept[path] = entry, number, inside, self._focus if self._focus in inside else None
         return number
-
-    def _pixels(self, box: Box) -> Box:
-        return Box(*(self._desk.view.k * each for each in box))
 
     def _send(self, sent: dict[int, Any], focused: bool) -> None:
         """Send the nodes that differ from those the reader has."""
         update = self._kit.TreeUpdate(self._focus)
         for number, node in self._nodes.items():
-            if sent.get(number) != node:
+            old = sent.get(number)
+            if old is not node and old != node:
                 update.nodes.append((number, self._made(node)))
         if not sent:
             update.tree = self._kit.Tree(ROOT)
+        elif not update.nodes and (self._focus, focused) == self._sent_focus:
+            return
+        self._sent_focus = self._focus, focused
         try:
             events = self._adapter.update_if_active(lambda: update)
         except BaseException as problem:  # AccessKit's own are no Exception
@@ -212,16 +251,23 @@ class Reader:
         if events is not None:
             events.raise_events()
         if sys.platform not in ("win32", "darwin"):
-            with suppress(AttributeError, pygame.error):
-                x, y = pygame.Window.from_display_module().position
-                w, h = self._desk.view.pixels
+            self._say_where(focused)
+
+    def _say_where(self, focused: bool) -> None:
+        """Say where the window is, and whether it has the focus, if that has changed."""
+        with suppress(AttributeError, pygame.error):
+            self._frame = self._frame or pygame.Window.from_display_module()
+            place = *self._frame.position, *self._view.pixels, focused
+            if place != self._place:
+                self._place, (x, y, w, h, _focused) = place, place
                 area = self._kit.Rect(x, y, x + w, y + h)
                 self._adapter.set_root_window_bounds(area, area)
-            self._adapter.update_window_focus_state(focused)
+                self._adapter.update_window_focus_state(focused)
 
     def _made(self, entry: Accessible) -> Any:
         """Return an entry as AccessKit has it."""
-        kit, role, (x, y, w, h) = self._kit, entry.role, entry.box
+        kit, role, k = self._kit, entry.role, self._view.k
+        x, y, w, h = (k * each for each in entry.box)
         node = kit.Node(_named(kit.Role, "group" if role == "custom" else role))
         words = entry.name.replace(" · ", ", ")  # voices read that dot as they please
         if role == "label":
@@ -253,6 +299,8 @@ def _set_states(kit: Any, node: Any, role: str, states: tuple[str, ...]) -> None
         node.set_disabled()
     if "live" in states:
         node.set_live(kit.Live.POLITE)
+    if role == "combo box":
+        node.set_expanded("expanded" in states)
     if role == "radio button":
         node.set_toggled(kit.Toggled.TRUE if chosen else kit.Toggled.FALSE)
     elif chosen or role in ("list box option", "tab"):

@@ -121,7 +121,7 @@ class Choices(Sheet):
 
     def __init__(self, picker: Picker) -> None:
         super().__init__(picker.desk, 200)
-        self.picker = picker
+        self.picker = self.opened_by = picker
 
     def tree_box(self, tree: Node, view: View) -> Box:
         at = self.picker.box

@@ -57,7 +57,11 @@ def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
         Picture(paint_down, (), (14, 14), align="centre"),
     ]
     return Press(
-        Row(row, gap=10, pad=(14, 8)), lambda: _choose(desk, done), _paint_chip, key="player"
+        Row(row, gap=10, pad=(14, 8)),
+        lambda: _choose(desk, done),
+        _paint_chip,
+        key="player",
+        role="combo box",
     )
 
 

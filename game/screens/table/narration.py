@@ -1,6 +1,8 @@
 """Describes a table in words for a screen reader: its pieces, its moves and its events."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -18,8 +20,10 @@ MOST = 24
 """The most moves or groups of moves beside each other."""
 TURN_WORDS, RUN_WORDS = 25, 40
 """The most words about a turn, and about the turns of bots in a row."""
-BUDGET, REST = 0.0005, 0.012
+BUDGET, REST = 0.0004, 0.012
 """Seconds for putting a position into words at once, and until it goes on: once in a frame."""
+BACK = "back to the moves"
+"""The key of the entry that gives up the words and the place that are chosen."""
 
 
 class Narration:
@@ -28,14 +32,16 @@ class Narration:
     def __init__(self, table: AnyTable) -> None:
         self._table, self._match = table, table.match
         self._teller = Teller(table.match)
-        self._regions: list[tuple[str, str, Sequence[str]]] = []
-        """The key, the name and the sentences of each part of the table."""
+        self._areas: dict[str, Accessible] = {}
+        """The regions of the table by their keys, without the focus."""
         self._moves: dict[str, Move] = {}
         """The legal moves of the seat that chooses, by their commands."""
-        self._start = ""
-        """The words that are chosen already."""
+        self._goals: dict[str, list[Move]] = {}
+        """The same moves by the key of the place that they go to."""
+        self._start = self._goal = ""
+        """The words, and the key of the place, that are chosen already."""
         self._previews: dict[Move, str] = {}
-        self._told: object = None
+        self._position: object = None
         """The position that the regions are about."""
         self._work: Iterator[None] = iter(())
         self._rested = 0.0
@@ -45,10 +51,6 @@ class Narration:
         self._said: set[str] = set()
         self.place: str = ""
         """The key of the entry that the keys have gone to."""
-        self._grouped: tuple[object, object, Mapping[str, Sequence[str]]] = (None, None, {})
-        """Moves and chosen words, and the groups of what is left of them."""
-        self._areas: dict[str, tuple[object, Accessible]] = {}
-        """The entries of regions, the same ones for as long as their sentences are."""
         self._entries: tuple[object, tuple[Accessible, ...]] = (None, ())
 
     @property
@@ -74,10 +76,10 @@ class Narration:
             return
         seat = self.seat
         now = self._match.state, seat, seat is not None and self._is_open(seat), language()
-        if now != self._told:
-            self._told = now
+        if now != self._position:
+            self._position = now
             if self._is_secret and not now[2]:
-                self._regions, self._moves = [], {}
+                self._areas, self._moves, self._goals = {}, {}, {}
             self._work = self._put_into_words(seat)
             self._announce(seat)
             return
@@ -90,32 +92,75 @@ class Narration:
         self._rested = perf_counter() + REST
 
     def _put_into_words(self, seat: int | None) -> Iterator[None]:
-        """Work out regions and moves, and show them once they are complete."""
-        match, teller = self._match, self._teller
+        """Work out moves and regions, and show each of them once it is complete."""
+        match, spoken = self._match, self._teller.spoken
         told = seat if seat is not None and self._is_open(seat) else None
-        regions: list[Any] = [("where", _(self._table.title), self._overview())]
-        heard = teller.heard(told or 0)
-        if told is not None or not self._is_secret:
-            for part in teller.spoken.parts:
-                told_part = [*map(readable, part.tell(heard))]
-                regions.append((part.word, _(part.word), told_part))
-                yield
+        heard = self._teller.heard(next(iter(match.header.people), 0) if told is None else told)
+        moves, goals = dict[str, Move](), dict[str, list[Move]]()
+        for move in match.moves(told) if told is not None else ():
+            moves[max(spoken.commands(heard, move), key=len)] = move
+            for places in spoken.places:
+                goals.setdefault(f"{places.word} {places.place_of(heard, move)}", []).append(move)
+            yield
+        self._moves, self._goals, self._previews = moves, goals, {}
+        parts: dict[str, Any] = {each.word: each for each in spoken.parts}
+        parts |= {each.word: each for each in spoken.places}
+        facts: dict[str, Any] = {} if told is None and self._is_secret else parts
+        facts = {word: (_(word), partial(part.tell, heard)) for word, part in facts.items()}
         public = heard if told is not None else heard._replace(seat=-1)
         for each, name in enumerate(match.header.names):
-            facts = [*map(readable, teller.spoken.player_facts(public, each))]
-            regions.append((f"player {each}", name, facts))
+            facts[f"player {each}"] = name, partial(spoken.player_facts, public, each)
+        facts = {"where": (_(self._table.title), self._overview), **facts}
+        area = Accessible("region", "", self._table.desk.view.box)
+        kept = {key: self._areas.get(key, area._replace(key=key)) for key in ("moves", *facts)}
+        self._areas = kept
+        yield from self._offer()
+        for key, (name, tell) in facts.items():
+            yield from self._fill(key, name, self._sentences(key, tell()))
+
+    def _fill(self, key: str, name: str, entries: Iterable[Accessible]) -> Iterator[None]:
+        """Put entries into a region, the same ones as before where nothing has changed."""
+        area, filled = self._areas[key], list[Accessible]()
+        before = {each.key: each for each in area.children}
+        for entry in entries:
+            filled.append(before[entry.key] if before.get(entry.key) == entry else entry)
+            if not len(filled) % MOST:  # so that not everything is sent in one frame
+                rest = area.children[len(filled) :]
+                self._areas[key] = area._replace(children=(*filled, *rest))
             yield
-        moves = {}
-        for move in match.moves(told) if told is not None else ():
-            moves[max(teller.spoken.commands(heard, move), key=len)] = move
-            yield
-        if not any(command.startswith(self._start) for command in moves):
-            self._start = ""
-        self._moves, self._previews = moves, {}
-        for _choice in self._choices():
-            yield
-        self._regions = regions
-        self._table.touch()
+        made = area._replace(name=name, children=(*filled,), box=self._table.desk.view.box)
+        self._areas[key] = area if area == made else made
+
+    def _sentences(self, key: str, told: Any) -> Iterator[Accessible]:
+        """Yield sentences, with buttons for those about places that moves go to."""
+        for place, words in (told if isinstance(told, Mapping) else dict(enumerate(told))).items():
+            moves = self._goals.get(f"{key} {place}", ())
+            role = "button" if moves else "label"
+            yield self._entry(role, readable(words), f"{key} {place}", self._about(moves))
+
+    def _offer(self) -> Iterator[None]:
+        """Offer the moves that the chosen words and place leave, or groups of them."""
+        there = {*self._goals.get(self._goal, self._moves.values())}
+        moves = self._moves.items()
+        left = [words for words, move in moves if words.startswith(self._start) and move in there]
+        if not left and (self._start or self._goal):
+            self._start = self._goal = ""
+            left = [*self._moves]
+        yield from self._fill("moves", _("Moves"), self._choices(commands_by_start(left, MOST)))
+
+    def _choices(self, groups: Mapping[str, Sequence[str]]) -> Iterator[Accessible]:
+        if self._start or self._goal:
+            yield self._entry("button", _("Back"), BACK)
+        for head, rest in groups.items():
+            words = f"{head} {rest[0]}".strip() if len(rest) == 1 else head
+            moves = [self._moves[words]] if words in self._moves else rest
+            yield self._entry("button", words, f"move {words}", self._about(moves))
+
+    def _about(self, moves: Sequence[Move]) -> str:
+        """Return what the only move would bring, or how many there are."""
+        if len(moves) == 1:
+            return self._preview(moves[0])
+        return ngettext("{n} move.", "{n} moves.", len(moves)).format(n=len(moves)) if moves else ""
 
     def _overview(self) -> Sequence[str]:
         """Return where the match stands, and everybody's points."""
@@ -182,47 +227,27 @@ class Narration:
 
     def entries(self) -> Sequence[Accessible]:
         """Return the moves to choose from, then the regions."""
-        table = self._table
-        now = self._regions, self._moves, self._start, self.place, table.must_wait, table.desk.view
+        now = [*self._areas.values()], self.place, self._table.must_wait and self._table.key_hints()
         if now != self._entries[0]:
             self._entries = now, tuple(self._made())
         return self._entries[1]
 
     def _made(self) -> Iterator[Accessible]:
-        box = self._table.desk.view.box
         if self._table.must_wait:
             for key, words in self._table.key_hints():
-                yield self._entry("button", words, f"key {key}")
-        choices = [*self._choices()]
-        if choices:
-            yield Accessible("region", _("Moves"), box, children=tuple(choices), key="moves")
-        for key, name, sentences in self._regions:
-            given = name, sentences, box, self.place if self.place.startswith(f"{key} ") else ""
-            if key not in self._areas or self._areas[key][0] != given:
-                labels = [self._entry("label", w, f"{key} {i}") for i, w in enumerate(sentences)]
-                area = Accessible("region", name, box, children=tuple(labels), key=key)
-                self._areas[key] = given, area
-            yield self._areas[key][1]
+                yield self._with_focus(self._entry("button", words, f"key {key}"))
+        for area in filter(lambda each: each.children, self._areas.values()):
+            if any(each.key == self.place for each in area.children):
+                area = area._replace(children=(*map(self._with_focus, area.children),))
+            yield area
 
-    def _choices(self) -> Iterator[Accessible]:
-        """Yield the moves that begin with the chosen words, or groups of them."""
-        if self._grouped[:2] != (self._moves, self._start):
-            begun = [command for command in self._moves if command.startswith(self._start)]
-            self._grouped = self._moves, self._start, commands_by_start(begun, MOST)
-        if self._start:
-            yield self._entry("button", _("Back"), "back to the moves")
-        for head, rest in self._grouped[2].items():
-            words = f"{head} {rest[0]}".strip() if len(rest) == 1 else head
-            about = ngettext("{n} move.", "{n} moves.", len(rest)).format(n=len(rest))
-            if words in self._moves:
-                about = self._preview(self._moves[words])
-            yield self._entry("button", words, f"move {words}", about)
+    def _with_focus(self, entry: Accessible) -> Accessible:
+        return entry._replace(states=("focused",)) if entry.key == self.place else entry
 
     def _entry(self, role: str, name: str, key: str, about: str = "") -> Accessible:
-        states = ("focused",) if key == self.place else ()
         actions = ("focus",) if role == "label" else ("focus", "click")
         box = self._table.desk.view.box
-        return Accessible(role, name, box, "", states, actions, key=key, about=about)
+        return Accessible(role, name, box, actions=actions, key=key, about=about)
 
     def _preview(self, move: Move) -> str:
         """Return what a move would bring."""
@@ -242,10 +267,11 @@ class Narration:
         return self._previews[move]
 
     def perform(self, action: str, key: str) -> None:
-        """Go to an entry; at a click choose the words or play the move that it stands for."""
-        table, self.place = self._table, key
-        words, seat = key.removeprefix("move "), self.seat
-        move = self._moves.get(words)
+        """Go to an entry; at a click choose the words or the place, or play the move, that it
+        stands for."""
+        table, self.place, seat = self._table, key, self.seat
+        words, goal = key.removeprefix("move "), self._goals.get(key, ())
+        move = goal[0] if len(goal) == 1 else self._moves.get(words)
         if seat is None or move not in self._match.moves(seat):
             move = None  # what it belonged to has passed
         elif move is not None:
@@ -253,24 +279,33 @@ class Narration:
         if action == "click":
             if key.startswith("key "):
                 table.handle(Intent(key.removeprefix("key "), device="keys"))
-            elif key == "back to the moves":
+            elif key == BACK:
                 self.back()
             elif move is not None and seat is not None:
                 table.advise(seat, None, False)
                 table.play(seat, move)
+            elif goal:
+                self._choose("", key)
             elif any(command.startswith(f"{words} ") for command in self._moves):
-                self._start = f"{words} "
-        table.touch()
+                self._choose(f"{words} ", self._goal)
+
+    def _choose(self, start: str, goal: str) -> None:
+        """Offer the moves with these words to that place, and go to the first of them."""
+        self._start, self._goal = start, goal
+        deque(self._offer(), 0)
+        keys = (each.key for each in self._areas["moves"].children if start or goal)
+        self.place = next((key for key in keys if key != BACK), "")
 
     def back(self) -> bool:
-        """Give up the words that are chosen; return whether there were any."""
-        chosen, self._start, self.place = bool(self._start or self.place), "", ""
-        self._table.touch()
+        """Give up the words and the place that are chosen; return whether there were any."""
+        chosen = bool(self._start or self._goal or self.place)
+        if "moves" in self._areas:
+            self._choose("", "")
         return chosen
 
     def handle(self, intent: Intent) -> bool:
         """Use the keys that lead through regions and repeat what was said."""
-        table, speech = self._table, self._table.desk.speech
+        speech = self._table.desk.speech
         if not intent.down or not speech.wanted:
             return False
         if intent.what == "repeat":
@@ -286,7 +321,6 @@ class Narration:
             self.perform("click", self.place)
         else:
             return intent.what == "back" and self.back()
-        table.touch()
         return True
 
     def _go(self, by: int, far: bool) -> None:

@@ -11,6 +11,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.reader import Reader
 from game.engine.window.view import View
+from game.screens.lobby.picker import Choices, Picker
 from tests.tables import make_desk
 
 accesskit = pytest.importorskip("accesskit")
@@ -70,6 +71,17 @@ def test_a_request_waits_for_the_loop_and_presses_what_it_names():
     page.desk.stack.turned = False
     assert reader.obey()
     assert page.pressed == 1
+
+
+def test_a_list_of_values_says_that_it_is_open():
+    page = Two(make_desk())
+    reader, updates = listening(page)
+    page.desk.stack.push(
+        Choices(Picker(page.widgets[0].box, page.desk, "", "Size", ("S", "L"), 0, print))
+    )
+    reader.tell(True)
+    boxes = [node for _n, node in updates[1].nodes if node.role == accesskit.Role.COMBO_BOX]
+    assert [(node.label, node.is_expanded) for node in boxes] == [("Size", True)]
 
 
 def test_the_game_goes_on_where_the_library_fails():

@@ -1,20 +1,20 @@
 """Lines for the terminal: positions in sentences, and the commands for moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, SpokenPlaces, small_numbers
 from game.core.words import N_, tell
-from game.games.lines.rules.board import cell_of, column_and_row
+from game.games.lines.rules.board import cell_of, column_and_row, path_offsets
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.moves import DECLINE, DONE, DROP
 from game.games.lines.rules.rules import dots_by_colour
 from game.games.lines.rules.scoring import SCORING
 from game.games.lines.rules.state import COLOURS as NAMES
-from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, ScoreSheet, Stage
+from game.games.lines.rules.state import HALVES, LETTERS, SLOT_LINE, SLOTS, ScoreSheet, Stage
 from game.games.lines.texts.about import COLOURS
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS
 
@@ -36,7 +36,7 @@ def player_task(listener: Listener) -> str:
     if sheet.owed:
         return say(N_("A white circle: run the line on by two steps, or stop."))
     if not sheet.undrawn:
-        return say(N_("All dice are used. Type done."))
+        return say(N_("All dice are used. Choose done."))
     return say(N_("Still to draw: {dice}.")).format(
         dice=listener.join_list([*_undrawn_dice(listener)])
     )
@@ -160,6 +160,28 @@ def blocked_space_sentences(listener: Listener) -> Sequence[str]:
         if here:
             lines.append(words.format(row=row + 1, columns=listener.join_list(here)))
     return lines if len(lines) > 1 else [listener.say(N_("Every space is free."))]
+
+
+def space_sentences(listener: Listener) -> Mapping[int, str]:
+    """Return every space of the sheet, and which of them are passed or black."""
+    taken = listener.state.sheets[listener.seat].taken | listener.rules.board.black
+    words, closed = listener.say(N_("{head}: {list}.")), listener.say(N_("closed"))
+    return {
+        cell: words.format(head=space, list=closed) if taken >> cell & 1 else f"{space}."
+        for cell in range(COLUMNS * ROWS)
+        for space in [_space_words(listener, cell)]
+    }
+
+
+def space_reached(listener: Listener, move: Move) -> int | None:
+    """Return the space where a drawing ends."""
+    slot, _colon, path = move.replace("*", "").partition(":")
+    sheet = listener.state.sheets[listener.seat]
+    line = sheet.owed_line if slot == "more" else SLOT_LINE.get(slot)
+    if line is None or not path.strip("-"):
+        return None
+    (column, row), (east, south) = column_and_row(sheet.lines[line][-1]), path_offsets(path)[-1]
+    return cell_of((column + east, row + south))
 
 
 def map_sentences(listener: Listener) -> Sequence[str]:
@@ -367,6 +389,7 @@ SPOKEN = SpokenGame(
         SpokenPart(N_("sheet"), map_sentences),
         SpokenPart(N_("scores"), score_sentences),
     ),
+    places=(SpokenPlaces("spaces", space_sentences, space_reached),),
     commands=commands_for,
     command_forms=(
         N_("draw left 1 east east north: the first die on the left; e e n will do as well."),

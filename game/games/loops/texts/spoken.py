@@ -1,12 +1,12 @@
 """Loops in words: positions as sentences, and the commands for moves, for the terminal."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, SpokenPlaces, small_numbers
 from game.core.words import N_, tell
 from game.games.loops.rules import events
 from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
@@ -24,9 +24,9 @@ def player_task(listener: Listener) -> str:
     state, say = listener.state, listener.say
     moves = listener.rules.moves(state, listener.seat)
     if SWAP in moves:
-        return say(N_("Nothing fits: type swap for other tiles."))
+        return say(N_("Nothing fits: choose swap for other tiles."))
     if PASS in moves:
-        return say(N_("Nothing can be laid: type pass."))
+        return say(N_("Nothing can be laid: choose pass."))
     if state.last is None:
         return say(N_("Lay a tile beside any other. Your tiles: {tiles}.")).format(
             tiles=_supply_words(listener)
@@ -137,6 +137,18 @@ def laid_tile_sentences(listener: Listener) -> Sequence[str]:
     return lines
 
 
+def cell_sentences(listener: Listener) -> Mapping[str, str]:
+    """Return the laid tiles and the free cells beside them, row by row."""
+    words, nothing = listener.say(N_("At {place}: {tile}.")), listener.say(N_("nothing"))
+    table, told = listener.state.table, {}
+    for cell in sorted((*table.tiles, *table.open)):
+        turning = table.tiles.get(cell)
+        tile = nothing if turning is None else _turning_words(listener, turning)
+        place = _place_words(listener, cell)
+        told["{},{}".format(*x_and_y(cell))] = words.format(place=place, tile=tile)
+    return told
+
+
 def last_tile_sentences(listener: Listener) -> Sequence[str]:
     """Return the tile laid last in this turn, and what lies around it."""
     state, say = listener.state, listener.say
@@ -237,6 +249,7 @@ SPOKEN = SpokenGame(
         SpokenPart(N_("table"), laid_tile_sentences),
         SpokenPart(N_("loops"), loop_count_sentences),
     ),
+    places=(SpokenPlaces("table", cell_sentences, lambda _heard, move: move.partition("@")[2]),),
     commands=commands_for,
     command_forms=(
         N_("lay circle nw diamond se east 2 north 1: a tile with its corners, and where."),

@@ -1,11 +1,11 @@
 """Ramp in words: the heights of a ramp, its visible spaces, and the ways to turn a piece."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, SpokenPlaces, small_numbers
 from game.core.words import N_, tell
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
@@ -70,13 +70,17 @@ def shape_sentences(position: Listener) -> Sequence[str]:
 
 
 def height_sentences(position: Listener) -> Sequence[str]:
-    return [_height_words(position, position.seat)]
+    return _height_words(position, position.seat)
 
 
-def _height_words(position: Listener, seat: int) -> str:
+def _height_words(position: Listener, seat: int) -> list[str]:
+    words = position.say(N_("Column {column}: height {height}."))
     tops = [column.bit_length() for column in position.state.ramps[seat]]
-    words = position.say(N_("Heights of columns 1 to 6: {heights}."))
-    return words.format(heights=position.join_list(tops))
+    return [words.format(column=column, height=top) for column, top in enumerate(tops, 1)]
+
+
+def column_sentences(position: Listener) -> Mapping[str, str]:
+    return dict(zip("123456", height_sentences(position), strict=True))
 
 
 def visible_sentences(position: Listener) -> Sequence[str]:
@@ -116,7 +120,7 @@ def player_words(position: Listener, seat: int) -> Sequence[str]:
     if state.finished and not position.rules.over(state):
         words = say(N_("On this board: {points}."))
         sentences.append(words.format(points=position.points(points - before)))
-    sentences += [_height_words(position, seat), *_visible_words(position, seat)]
+    sentences += [*_height_words(position, seat), *_visible_words(position, seat)]
     if board.number == ROWS_BOARD:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
@@ -187,6 +191,7 @@ SPOKEN = SpokenGame(
         SpokenPart(N_("cards"), card_sentences),
         SpokenPart(N_("shapes"), shape_sentences),
     ),
+    places=(SpokenPlaces("heights", column_sentences, lambda _at, move: move.partition("@")[2]),),
     commands=move_commands,
     command_forms=(
         N_("slide turn 2 column 3: the piece, turned so, goes down with its left edge there."),

@@ -1,12 +1,12 @@
 """Wall in words: positions as sentences, and the commands for moves, for the terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from game.core.history import Transition
 from game.core.rules import Move
-from game.core.spoken import Listener, SpokenGame, SpokenPart, small_numbers
+from game.core.spoken import Listener, SpokenGame, SpokenPart, SpokenPlaces, small_numbers
 from game.core.words import N_, tell
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
@@ -78,6 +78,37 @@ def own_line_sentences(listener: Listener) -> Sequence[str]:
 
 def own_wall_sentences(listener: Listener) -> Sequence[str]:
     return [*_wall_words(listener, listener.state.boards[listener.seat])]
+
+
+def source_sentences(listener: Listener) -> Mapping[str, str]:
+    """Return the factories that are not empty, and the centre."""
+    numbers = [str(number) for number, tiles in enumerate(listener.state.factories, 1) if tiles]
+    factories = dict(zip(numbers, factory_sentences(listener), strict=False))
+    return factories | {"C": centre_sentences(listener)[0]}
+
+
+def all_line_sentences(listener: Listener) -> Mapping[str, str]:
+    """Return the pattern lines, and the floor as line 0."""
+    board = listener.state.boards[listener.seat]
+    lines = *_line_words(listener, board), _floor_words(listener, board)
+    return dict(zip("123450", lines, strict=True))
+
+
+def wall_space_sentences(listener: Listener) -> Mapping[str, str]:
+    """Return every space of the wall with its tile, or with its colour and nothing."""
+    say, wall = listener.say, listener.state.boards[listener.seat].wall
+    plain, coloured = N_("column {column}, row {row}"), N_("column {column}, row {row}, {colour}")
+    spaces, words = {}, say(N_("{head}: {list}."))
+    for i, (tile, colour) in enumerate(zip(wall, listener.rules.level.pattern, strict=True)):
+        row, column, head = (
+            i // SIZE + 1,
+            i % SIZE + 1,
+            coloured if tile == BLANK != colour else plain,
+        )
+        named, held = (say(COLOURS.get(each, N_("nothing"))) for each in (colour, tile))
+        place = say(head).format(column=column, row=row, colour=named)
+        spaces[f"{row}:{column}"] = words.format(head=place, list=held)
+    return spaces
 
 
 def pattern_sentences(listener: Listener) -> Sequence[str]:
@@ -157,14 +188,21 @@ def commands_for(listener: Listener, move: Move) -> Sequence[str]:
     source, letter, line = take[0], take[1], int(take[-1])
     count, colour = count or str(_tiles_there(listener, source, letter)), say(COLOURS[letter])
     short = say(N_("take {count} {colour} from {source} to {line}"))
-    long = say(N_("take {count} {colour} tiles from {source} to {line}"))
+    long = [
+        listener.plural_form(
+            "take {count} {colour} tile from {source} to {line}",
+            "take {count} {colour} tiles from {source} to {line}",
+            number,
+        )
+        for number in (int(count), 2)
+    ]
     from_, whence = source, say(N_("factory {number}")).format(number=source)
     if source == "C":
         from_, whence = say(N_("centre")), say(N_("the centre"))
     to, whither = take[-1], say(N_("line {number}")).format(number=line)
     if not line:
         to, whither = say(N_("floor")), say(N_("the floor"))
-    phrases = [(short, from_, to), (long, whence, whither)]
+    phrases = [(short, from_, to), *((words, whence, whither) for words in dict.fromkeys(long))]
     phrases += [] if line else [(short, from_, "0")]
     return [
         words.format(count=count, colour=colour, source=there, line=here)
@@ -250,6 +288,11 @@ SPOKEN = SpokenGame(
         SpokenPart(N_("wall"), own_wall_sentences),
         SpokenPart(N_("spaces"), pattern_sentences),
         SpokenPart(N_("bag"), bag_and_lid_sentences),
+    ),
+    places=(
+        SpokenPlaces("factories", source_sentences, lambda _heard, move: move.split()[-1][0]),
+        SpokenPlaces("lines", all_line_sentences, lambda _heard, move: move.rpartition(">")[2]),
+        SpokenPlaces("wall", wall_space_sentences, lambda _heard, move: move[1:]),
     ),
     commands=commands_for,
     command_forms=(
