@@ -25,6 +25,7 @@ ROOT_PATH = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE, ACTION, VALUE, COMPONENT = (
     f"org.a11y.atspi.{name}" for name in ("Accessible", "Action", "Value", "Component")
 )
+PROPERTIES = "org.freedesktop.DBus.Properties"
 ROLES = {16: "dialog", 23: "window", 29: "label", 32: "row", 37: "tab", 43: "button"}
 ROLES |= {44: "radio button", 51: "slider", 61: "text", 79: "text", 83: "heading"}
 """The numbers of roles that matter here."""
@@ -53,8 +54,28 @@ class Bus:
         return answer.body[0] if answer.body else None
 
     def get(self, bus: str, path: str, interface: str, name: str) -> Any:
-        properties = "org.freedesktop.DBus.Properties"
-        return self.call(bus, path, properties, "Get", "ss", interface, name)[1]
+        return self.call(bus, path, PROPERTIES, "Get", "ss", interface, name)[1]
+
+    def calls(self, asked: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """The answers to calls that are all sent before the first one is awaited; None for an
+        error."""
+        from jeepney import DBusAddress, HeaderFields, MessageType, new_method_call
+
+        answers = dict[int, Any]()
+        for bus, path, interface, method, *given in asked:
+            there = DBusAddress(path, bus_name=bus, interface=interface)
+            message = new_method_call(there, method, *(given[:1] or [None]), tuple(given[1:]))
+            serial = next(self._open.outgoing_serial)
+            answers[serial] = None
+            self._open.send(message, serial=serial)
+        waiting = {*answers}
+        while waiting:
+            message = self._open.receive(timeout=PATIENCE)
+            serial = message.header.fields.get(HeaderFields.reply_serial, 0)
+            if serial in waiting and message.header.message_type is MessageType.method_return:
+                answers[serial] = message.body[0]
+            waiting.discard(serial)
+        return [*answers.values()]
 
     def close(self) -> None:
         self._open.close()
@@ -68,14 +89,6 @@ class Thing(NamedTuple):
     role: str
     name: str
     ask: Bus
-
-    @property
-    def about(self) -> str:
-        """Its description; "" if it has gone."""
-        try:
-            return str(self.ask.get(self.bus, self.path, ACCESSIBLE, "Description"))
-        except LookupError:
-            return ""
 
     def has(self, state: int) -> bool:
         try:
@@ -126,22 +139,35 @@ class Reader:
     def things(self, deepest: int = 9) -> list[Thing]:
         """Everything of the game's window, in reading order, or its areas alone."""
         roots = self._bus.call(REGISTRY, ROOT_PATH, ACCESSIBLE, "GetChildren")
-        return [each for bus, path in roots for each in self._below(bus, path, deepest)]
+        return [each for tree in self._below(roots, deepest) for each in tree]
 
     def inside(self, area: Thing) -> list[Thing]:
         """What lies in an area."""
-        return [*self._below(area.bus, area.path, 1)][1:]
+        return self._below([(area.bus, area.path)], 1)[0][1:]
 
-    def _below(self, bus: str, path: str, deepest: int) -> Iterator[Thing]:
-        try:
-            name = self._bus.get(bus, path, ACCESSIBLE, "Name")
-            role = ROLES.get(self._bus.call(bus, path, ACCESSIBLE, "GetRole"), "")
-            inside = self._bus.call(bus, path, ACCESSIBLE, "GetChildren") if deepest else ()
-        except LookupError:
-            return
-        yield Thing(bus, path, role, name, self._bus)
-        for child_bus, child in inside:
-            yield from self._below(child_bus, child, deepest - 1)
+    def _below(self, places: Sequence[Sequence[str]], deepest: int) -> list[list[Thing]]:
+        """Objects, each with all in it, asked for level by level."""
+        asked: list[tuple[Any, ...]] = []
+        for place in places:
+            asked.append((*place, PROPERTIES, "Get", "ss", ACCESSIBLE, "Name"))
+            asked += [(*place, ACCESSIBLE, method) for method in ("GetRole", "GetChildren")]
+        told = self._bus.calls(asked)
+        inside = [each or [] if deepest else [] for each in told[2::3]]
+        further = [child for each in inside for child in each]
+        below = iter(self._below(further, deepest - 1) if further else [])
+        found = []
+        for place, name, role, children in zip(places, told[::3], told[1::3], inside, strict=True):
+            own = [Thing(*place, ROLES.get(role, ""), name[1], self._bus)] if name else []
+            found.append([*own, *(each for _child in children for each in next(below))])
+        return found
+
+    def descriptions(self, things: Sequence[Thing]) -> list[str]:
+        """What is said of each beside its name; "" for one that has gone."""
+        asked = [
+            (one.bus, one.path, PROPERTIES, "Get", "ss", ACCESSIBLE, "Description")
+            for one in things
+        ]
+        return [told[1] if told else "" for told in self._bus.calls(asked)]
 
     def find(self, words: str, role: str = "") -> Thing | None:
         """The first thing that can be used and whose name begins so."""
@@ -210,8 +236,7 @@ def session(home: Path) -> Iterator[tuple[dict[str, str], str]]:
             bus = Bus(address)
             status = "org.a11y.Bus", "/org/a11y/bus"
             accessibility = until(lambda: bus.call(*status, "org.a11y.Bus", "GetAddress"))
-            properties = "org.freedesktop.DBus.Properties"
-            bus.call(*status, properties, "Set", "ssv", "org.a11y.Status", "IsEnabled", ("b", True))
+            bus.call(*status, PROPERTIES, "Set", "ssv", "org.a11y.Status", "IsEnabled", ("b", True))
             bus.close()
             yield environment, accessibility
         finally:
