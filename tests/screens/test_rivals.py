@@ -136,6 +136,17 @@ def test_the_lead_is_shown_at_the_table_and_the_result(monkeypatch):
     assert any(f"Casual {number}".replace("-", "−") in said.words for said in spoken(desk))
 
 
+def test_the_lead_takes_the_room_of_the_card_where_words_are_large(monkeypatch):
+    monkeypatch.setattr(rivals, "TaskRunner", AtOnce)
+    desk = open_house((960, 540), 2.0, rivals=True, speed=0)
+    table = begun(desk, index=0)
+    table.play(0, table.match.moves(0)[0])
+    tables.pass_time(desk, 0.1)
+    ((_name, lead, _points),) = table.rivals.names_and_leads
+    (shown,) = [said.box for said in spoken(desk) if said.words == lead and said.box.y < 60]
+    assert shown.right < min(key.box.x for key in table.frame._corner)
+
+
 def test_the_best_match_on_the_seed_is_a_rival_else_the_best_on_any(monkeypatch):
     monkeypatch.setattr(rivals, "TaskRunner", AtOnce)
     desk = open_house(rivals=True, speed=0)

@@ -98,8 +98,11 @@ class Frame:
 
     @property
     def breadcrumbs(self) -> str:
-        """Return where the match stands; nothing while a hint's message lies there."""
+        """Return where the match stands, only its first fact where leads over rivals need the room;
+        nothing while a hint's message lies there."""
         words = facts(self._table.breadcrumbs(), pace_words(self._table.match.header.pace))
+        if self._leads and not self._leads_that_fit(self._breadcrumbs_end(words)):
+            words = words.partition(" · ")[0]
         slip = self._table.hint_message if self._table.advising.hint_sentence else None
         over = slip and slip.box.y < BAR_HEIGHT and slip.box.x < self._breadcrumbs_end(words)
         return "" if over else words
@@ -112,20 +115,23 @@ class Frame:
         return end + sum(pills) + (14 if pills else 0)
 
     def _rival_leads(self, end: float) -> tuple[tuple[str, int], ...]:
-        """Return the rivals with one's lead, in full or in brief as they have room right of the
-        strip's words, which end there."""
-        rivals, words = self._table.rivals, self.breadcrumbs
-        if rivals is None or not words:
-            return ()
+        """Return the rivals with one's lead, if any are shown beside the strip's words, which end
+        there."""
+        return self._leads_that_fit(end) if self.breadcrumbs else ()
+
+    @property
+    def _leads(self) -> tuple[tuple[str, str, int], ...]:
+        rivals = self._table.rivals
+        return () if rivals is None else rivals.names_and_leads
+
+    def _leads_that_fit(self, end: float) -> tuple[tuple[str, int], ...]:
+        """Return the rivals with one's lead, in full or in brief as they have room between `end`
+        and the keys in the corner; () without room."""
         room = min((key.box.x for key in self._corner), default=self._desk.view.w) - end - 30
-        full = tuple(
-            (f"{name} {ahead}".rstrip(), lead) for name, ahead, lead in rivals.names_and_leads
-        )
-        brief = tuple((ahead or "–", lead) for _name, ahead, lead in rivals.names_and_leads)
-        ways = [
-            each for each in (full, brief) if sum(self._pill_width(w) for w, _l in each) <= room
-        ]
-        return ways[0] if ways else ()
+        full = tuple((f"{name} {ahead}".rstrip(), lead) for name, ahead, lead in self._leads)
+        brief = tuple((ahead or "–", lead) for _name, ahead, lead in self._leads)
+        ways = (each for each in (full, brief) if sum(self._pill_width(w) for w, _ in each) <= room)
+        return next(ways, ())
 
     def _pill_width(self, words: str) -> float:
         return self._desk.view.measure(words, 14, "bold") + 29
