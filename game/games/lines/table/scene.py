@@ -201,6 +201,12 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.looked_at = None if seat == self.person_to_move else seat
         self.arrange(self.desk.view)
 
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
+        """Show the sheet of a recommended move large in a replay, where nobody is to move."""
+        super().advise(seat, move, whole)
+        if self.watching:
+            self.look_at(None if move is None else seat)
+
     @property
     def round(self) -> int:
         """Return the running round, which begins when its dice wait in the cup."""

@@ -1,6 +1,6 @@
 """The reasons for and against a move: loops closed, prepared and spoilt, and tiles left over."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise, permutations
 from typing import NamedTuple
@@ -125,11 +125,14 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
 
 
 def loops_one_short(
-    tile_set: TileSet, table: LaidTable, loops: Sequence[int], cell: int
+    tile_set: TileSet, table: LaidTable, loops: Sequence[int], cell: int | None = None
 ) -> Iterator[tuple[int, int]]:
-    """Yield the empty cell of each loop around this cell that lacks one tile, and its points."""
-    for step in CORNER_STEPS:
-        loop = _loop_one_short(tile_set, table, cell + step)
+    """Yield the empty cell of each loop that lacks one tile, and its points; only loops around
+    `cell` if that is given."""
+    short: Iterable[_UnfinishedLoop | None] = _all_one_short(tile_set, table).values()
+    if cell is not None:
+        short = (_loop_one_short(tile_set, table, cell + step) for step in CORNER_STEPS)
+    for loop in short:
         if loop is not None:
             yield loop.gaps[0][0], _next_points(tile_set, loops, loop)
 

@@ -51,13 +51,18 @@ class LoopsAdvice(Advice):
 
     def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the recommended tile in its cell, the loops around it and what one more tile would
-        earn there; nothing while a tile is held over the cell."""
+        earn there, without a tile anywhere; nothing while a tile is held over the cell."""
         turning, at, place = advised.move.partition("@")
-        if not at or self.table.hand.cell == x_and_y(CELLS[place]):
-            return ()
         table, grid, view = self.table, self.table.camera.grid, self.table.desk.view
-        tile = lights.ghost_tile(grid, x_and_y(CELLS[place]), turning, advised.seat)
-        tile_set, shown, cell = table.rules.tile_set, table.shown, CELLS[place]
+        tile_set, shown = table.rules.tile_set, table.shown
+        if not at:
+            every = loops_one_short(tile_set, shown.table, shown.loops)
+            left = lights.cell_gains(view, grid, {x_and_y(c): points for c, points in every})
+            return [Group("board", table.layout.board, [*left])]
+        if self.table.hand.cell == x_and_y(CELLS[place]):
+            return ()
+        cell = CELLS[place]
+        tile = lights.ghost_tile(grid, x_and_y(cell), turning, advised.seat)
         laid = tile_set.table_with_tile(shown.table, cell, turning)
         closed, loops, _points = tile_set.closed_loops(laid, shown.loops, cell)
         corners = [x_and_y(loop.corner) for loop in closed]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.table.advising import Advice, AdvisedMove
+from game.engine.window import theme
 from game.engine.window.parts import Drawable
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
@@ -40,9 +41,21 @@ class RampAdvice(Advice):
         ramp, columns = display.ramp_of(advised.seat), (placement.column, placement.end)
         lit: list[Drawable] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.shown_preview(advised.seat)
+        if display.watching:
+            held = self._preview(advised)
         if held is not None:  # above the light, so that the points stay readable
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
+
+    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
+        """Return the piece where it comes to rest and the spaces that it seals; nothing while a
+        held piece shows them."""
+        display, seat = self.table.display, advised.seat
+        if advised.move == SKIP or self.table.hands.shown_preview(seat) is not None:
+            return ()
+        preview, ramp = self._preview(advised), display.ramp(seat)
+        crosses = ramp.sealed_crosses(preview.newly_sealed)
+        return [ramp.ghost(preview, theme.SEATS[seat]), *crosses]
 
     def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the button to press next, or of the columns if the piece is turned."""
