@@ -94,8 +94,9 @@ def _dashes(p: Painter, area: Box, y: float, colour: str) -> None:
         x += 13
 
 
-def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
-    """Paint horizontal bars, each with its label and number; losses extend to the left."""
+def bar_chart(p: Painter, box: Box, bars: Sequence[Bar], most: float = 0) -> None:
+    """Paint horizontal bars, each with its label and number; losses extend to the left. The whole
+    width is the greatest value, or `most` if that is more."""
     if not bars:
         return
     row = min(max(40.0, p.view.line_height(14) * 1.3), box.h / len(bars))
@@ -104,7 +105,7 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     shown = max(p.view.measure(bar.shown, size, "bold") for bar in bars) + 12
     room = box.w - words - shown
     values = [bar.value for bar in bars]
-    scale = BarScale(max(0.0, -min(values)), max(0.0, *values))
+    scale = BarScale(max(0.0, -min(values)), max(most, *values))
     rows = box.place(box.w, row * len(bars)).rows(len(bars))
     for bar, (_x, y) in zip(bars, (place.centre for place in rows), strict=True):
         p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)

@@ -117,16 +117,16 @@ def test_figures_and_charts_are_those_of_the_reviews(tmp_path):
     assert f"{loss / moves / 10:.1f}" in said
     shares = [fmean(100 - cost for _ply, cost in row) for row in rows]
     assert f"{fmean(shares):.0f} %" in said
-    means = [round(sum(cost for _ply, cost in row) / len(row)) if row else 0 for row in rows]
     nodes = [each.node for each in page.placed_tree.walk()]
     (chart,) = [each for each in nodes if getattr(each, "draw", None) is charts.line_chart]
     values, gold, _accent, shown = chart.values
-    assert [shown(value) for value in values] == [f"{mean / 10:.1f}" for mean in means]
-    assert [*gold] == [all(m > mean for m in means[:i]) for i, mean in enumerate(means)]
+    whole = [round(share, 1) for share in shares]
+    assert [shown(value) for value in values] == [f"{share:.0f} %" for share in whole]
+    assert [*gold] == [all(s < share for s in values[:i]) for i, share in enumerate(values)]
     for third in range(3):
         least, most = 40 * third / 3, 40 * (third + 1) / 3
-        costs = [cost for row in rows for ply, cost in row if least <= ply - 1 < most]
-        assert f"{sum(costs) / len(games) / 10:.1f}" in said
+        parts = [[100 - cost for ply, cost in row if least <= ply - 1 < most] for row in rows]
+        assert f"{fmean(fmean(part) for part in parts):.0f} %" in said
 
 
 def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path):

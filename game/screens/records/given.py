@@ -25,24 +25,22 @@ class LostPoints(NamedTuple):
     """The loss by what the better move was about: a reason's name."""
     accuracy: float | None = None
     """Of the moves, in percent."""
-
-    @property
-    def mean(self) -> int:
-        """Return the points a seat lost, also by thirds of the match and by kind of mistake."""
-        return round(self.loss / self.moves) if self.moves else 0
+    accuracies: tuple[float | None, ...] = ()
+    """The same by thirds of the match."""
 
 
 def lost_points(review: Review, seat: int) -> LostPoints:
     """Return the points a seat lost; a third of a match is a third of all its moves."""
     plies = max((each.ply for each in review.judged), default=1)
-    thirds, kinds = [0] * THIRDS, Counter[str]()
+    kinds = Counter[str]()
     own = [each for each in review.judged if each.seat == seat]
+    parts: list[list[JudgedMove]] = [[] for _third in range(THIRDS)]
     for each in own:
-        thirds[(each.ply - 1) * THIRDS // plies] += each.loss
+        parts[(each.ply - 1) * THIRDS // plies].append(each)
         kinds[_kind(each)] += each.loss
-    loss = sum(each.loss for each in own)
-    accuracy = mean_accuracy(own)
-    return LostPoints(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())), accuracy)
+    thirds = tuple(sum(each.loss for each in part) for part in parts)
+    accuracies = mean_accuracy(own), tuple(map(mean_accuracy, parts))
+    return LostPoints(len(own), sum(thirds), thirds, tuple(sorted(kinds.items())), *accuracies)
 
 
 def _kind(judged: JudgedMove) -> str:

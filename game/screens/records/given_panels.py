@@ -1,11 +1,11 @@
 """The sheet of points lost: figures on top, charts below, as far as matches are analysed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game import catalogue
 from game.engine.window import theme
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens.charts import Bar
 from game.screens.games import percent, tenths
 from game.screens.records.given import THIRDS, Judgements, LostPoints
@@ -34,27 +34,34 @@ def tiles(judgements: Judgements) -> list[Tile]:
     return [
         (_("analysed"), judged),
         (_("Points lost per move"), tenths(loss / moves) if moves else "–"),
-        (_("Accuracy"), percent(accuracy(known))),
+        (_("Accuracy"), percent(mean_of(each.accuracy for each in known))),
     ]
 
 
-def accuracy(known: Sequence[LostPoints]) -> float | None:
-    """Return the mean accuracy of these games, in percent."""
-    shares = [each.accuracy for each in known if each.accuracy is not None]
-    return sum(shares) / len(shares) if shares else None
+def mean_of(shares: Iterable[float | None]) -> float | None:
+    """Return the mean of the known ones; None if there are none."""
+    known = [share for share in shares if share is not None]
+    return sum(known) / len(known) if known else None
 
 
 def charts(known: Sequence[LostPoints], game: str) -> list[Chart]:
-    """Return charts of the mean loss over time, by thirds of a match, and by kind of mistake."""
-    if not known:
+    """Return charts of the accuracy over time and by thirds of a match, and of the points lost by
+    kind of mistake."""
+    shares = [round(each.accuracy) for each in known if each.accuracy is not None]
+    if not shares:
         return []
-    means = [each.mean for each in known]
-    records = [mean < min([*means[:i], mean + 1]) for i, mean in enumerate(means)]
-    legend = _("Gold: records · dashes: average")
-    chart = lines_over_time(means, records, theme.accent(game), tenths)
+    records = [share > max([-1, *shares[:i]]) for i, share in enumerate(shares)]
+    legend, accent = _("Gold: records · dashes: average"), theme.accent(game)
+    chart = lines_over_time(shares, records, accent, percent)
+    means = [mean_of(each.accuracies[third] for each in known) for third in range(THIRDS)]
+    bars = [
+        Bar(name, mean, percent(mean), accent.base)
+        for name, mean in zip(third_names(), means, strict=True)
+        if mean is not None
+    ]
     panels: list[Chart] = [
-        (_("Points lost per move"), under_legend(legend, chart)),
-        (_("By third of the match"), bars_of(thirds(known))),
+        (_("Accuracy"), under_legend(legend, chart)),
+        (facts(_("Accuracy"), _("By third of the match")), bars_of(bars, 100)),
     ]
     dearest = about(known, game)
     if dearest:
@@ -64,9 +71,12 @@ def charts(known: Sequence[LostPoints], game: str) -> list[Chart]:
 
 def thirds(known: Sequence[LostPoints]) -> list[Bar]:
     """Return the mean loss at the start, in the middle and at the end of a match."""
-    names = (_("start"), _("middle"), _("end"))
     means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
-    return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]
+    return [_bar(name, mean) for name, mean in zip(third_names(), means, strict=True)]
+
+
+def third_names() -> tuple[str, ...]:
+    return _("start"), _("middle"), _("end")
 
 
 def about(known: Sequence[LostPoints], game: str) -> list[Bar]:

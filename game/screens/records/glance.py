@@ -20,7 +20,7 @@ from game.screens.hall.counting import count_words, goal_words, next_rank_words
 from game.screens.hall.ladder import paint_rungs
 from game.screens.lobby.seeds import day_words
 from game.screens.records.given import Judgements, LostPoints
-from game.screens.records.given_panels import about, accuracy, thirds
+from game.screens.records.given_panels import about, mean_of, thirds
 from game.screens.records.panels import (
     bars_of,
     best_results,
@@ -107,7 +107,7 @@ def costliest_mistake(judgements: Judgements, game: str) -> Answer:
     if not known:
         return Answer(_("Nothing analysed yet."))
     said = _("{count} of {all} analysed. Accuracy {percent}.")
-    share = percent(accuracy(known))
+    share = percent(mean_of(each.accuracy for each in known))
     more = said.format(count=len(known), all=len(games), percent=share)
     most = max(_losses_by_kind(known, game), key=lambda bar: bar.value, default=None)
     if most is None or not most.value:

@@ -124,8 +124,8 @@ def under_legend(legend: str, chart: Node) -> Node:
     return Column([Text(legend, 14, theme.MUTED, clip=True), chart], gap=4, grow=1)
 
 
-def bars_of(bars: Sequence[Bar]) -> Node:
-    return Picture(bar_chart, (tuple(bars),), grow=1)
+def bars_of(bars: Sequence[Bar], most: float = 0) -> Node:
+    return Picture(bar_chart, (tuple(bars), most), grow=1)
 
 
 def bright(series: Series, figures: Statistics) -> list[bool]:
