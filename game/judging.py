@@ -160,6 +160,17 @@ def best_result(
         yield ReferenceResult(POSSIBLE, None)
 
 
+def within_reach(path: str, _done: Collection[str] = ()) -> Iterator[ReferenceResult]:
+    """Yield the results that could still be reached before each move of a finished solo match, with
+    all its chance known, and its own result."""
+    history = read_replay(read_bytes(Path(path)), catalogue.set_up).history
+    assert history is not None
+    hindsight = catalogue.game(history.rules.name).hindsight
+    reach = hindsight().within_reach if hindsight is not None else None
+    assert reach is not None
+    yield from (ReferenceResult(POSSIBLE, number) for number in reach(history))
+
+
 class RivalEnd(NamedTuple):
     """The end of a rival's match, with its result; None where it is lost."""
 

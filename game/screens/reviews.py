@@ -162,6 +162,14 @@ class Reviews:
         asked = challenge.game, dict(challenge.options), seed
         return self._on_seed((f"possible {about}", stamp), judging.best_result, *asked)
 
+    def within_reach(self, path: Path) -> tuple[int, ...]:
+        """Return the results that could still be reached before each move of a finished match, with
+        all its chance known, and its own result; () until they are known."""
+        name, stamp = self._key_of(path)
+        found = self._on_seed((f"reach {name}", stamp), judging.within_reach, str(path))
+        numbers = (par.number for par in found.pars if par.number is not None)
+        return tuple(numbers) if found.whole else ()
+
     def _on_seed(self, key: _Key, errand: Task, *asked: Any) -> OnSeed:
         task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))
         assert isinstance(task, _SeedTask)

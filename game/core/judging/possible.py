@@ -31,6 +31,9 @@ class Hindsight:
     """Returns the result of a finished match in that unit; None if it is lost."""
     search: Callable[[Rules[Any], str], FoundMatch | None]
     """Returns the best match on a seed; None if every match that was found is lost."""
+    within_reach: Callable[[History], list[int]] | None = None
+    """Returns the results that could still be reached before each move of a finished match, and its
+    own result; None where that is not computed."""
 
 
 class PossibleResult(NamedTuple):

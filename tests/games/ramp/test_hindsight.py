@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game import catalogue
+from game.core.bots import play_bots
 from game.core.judging.possible import replay_moves
 from game.core.match import Match
 from game.core.replay.header import Header, Player
@@ -41,6 +42,20 @@ def test_the_game_found_is_a_game_on_that_seed(boards):
         assert best == rules.scores(replay_moves(rules, f"possible {number}", found.moves).state)[0]
         assert best > 0
         assert found == hindsight.search_best_match(rules, f"possible {number}")
+
+
+def test_what_is_within_reach_falls_only_by_what_moves_lose():
+    rules, dice = house(boards=[3, 1]), random.Random(4)
+    found = hindsight.search(rules, "possible 1")
+    best = replay_moves(rules, "possible 1", found.moves)
+    points = rules.scores(best.state)[0]
+    assert set(hindsight.points_within_reach(best)) == {points}
+    played = play_bots(rules, "possible 1", [lambda turn: dice.choice(rules.moves(turn.view, 0))])
+    reach = hindsight.points_within_reach(played)
+    assert (len(reach), reach[-1]) == (played.plies + 1, rules.scores(played.state)[0])
+    assert reach == sorted(reach, reverse=True)
+    last = played.turns[-1].before
+    assert reach[-2] == max(rules.scores(rules.play(last, 0, m))[0] for m in rules.moves(last, 0))
 
 
 def test_nothing_is_counted_before_the_end():

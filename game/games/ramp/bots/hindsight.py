@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.core.chance import Chance
+from game.core.history import History
 from game.core.judging.possible import FoundMatch, Hindsight
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import (
@@ -14,6 +15,7 @@ from game.games.ramp.bots.estimate import (
     Estimator,
     best_distinct,
     estimator_for,
+    simulate,
     squares_of,
 )
 from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, SKIP, PieceSet, after_slide
@@ -134,6 +136,28 @@ def max_board_points(board: RampBoard) -> int:
     return numbers + PAIR_WORTH * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)
 
 
+def points_within_reach(history: History) -> list[int]:
+    """Return the points that could still be reached before each move of a finished solo match, with
+    every card known, and the points at its end."""
+    rules, finished = history.rules, history.state.finished
+    assert isinstance(rules, RampRules)
+    ends = [points for (points,) in finished]
+    reached: list[int] = [sum(ends)]
+    for number in reversed(range(len(ends))):
+        board, pieces = rules.boards[number], list[str]()
+        estimator, most = estimator_for(board, rules.pieces, TUNED), ends[number]
+        others = reached[0] - ends[number]
+        for before in [t.before for t in reversed(history.turns) if t.before.round == number]:
+            pieces.insert(0, before.card or before.starts[0])
+            position = estimator.position(before.ramps[0])
+            points = simulate(estimator, position, pieces, _BEAM_WIDTH)
+            if not before.card:
+                points = estimator.most_points(_beam_search(estimator, pieces)[0][-1:])
+            most = max(most, points)
+            reached.insert(0, others + most)
+    return reached
+
+
 def _result_unit(_rules: Rules[Any]) -> str:
     return "points"
 
@@ -142,4 +166,4 @@ def _final_points(rules: Rules[Any], state: Any) -> int | None:
     return rules.scores(state)[0] if rules.over(state) else None
 
 
-HINDSIGHT: Final = Hindsight(_result_unit, _final_points, search_best_match)
+HINDSIGHT: Final = Hindsight(_result_unit, _final_points, search_best_match, points_within_reach)
