@@ -1,13 +1,15 @@
-"""What moves were worth, in the theatre: its graph is that of the review, its mistakes are gone
-through by any hand and tried again, and no game that keeps secrets is judged."""
+"""What moves were worth, in the theatre: its graph and marks are those of the review, its mistakes
+are gone through by any hand and tried again, and no game that keeps secrets is judged."""
 
 import json
 import shutil
 import time
 
 import pytest
+from _at_once import AtOnce
 
 from game import catalogue
+from game.cli.main import main
 from game.core.replay.reader import read_replay
 from game.engine.processes.process import TaskRunner
 from game.engine.window import theme
@@ -84,6 +86,81 @@ def test_bars_are_as_high_as_losses_are_dear(name):
     assert not heights(desk, theme.rgb(theme.LOSS), page._scrub.x_of(free.ply - 0.5))
 
 
+@pytest.mark.parametrize("name", ["wall/two.quad", "ramp/solo.quad"])
+def test_chances_classes_and_accuracy_are_those_of_the_command_line(name, capsys, monkeypatch):
+    for module in ("game.core.judging.judge", "game.cli.review"):
+        monkeypatch.setattr(f"{module}.EFFORT", 4)
+    monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
+    assert main(["review", str(REPLAYS / name), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    moves, seats = [m for m in lines if "ply" in m], [m for m in lines if "ply" not in m]
+    desk = open_house()
+    theatre.open_theatre(desk, REPLAYS / name)
+    tables.pass_time(desk, 0.2)
+    page = top(desk)
+    page.stop()
+    said = {one.words for one in spoken(desk)}
+    assert {f"{seat['accuracy']:.0f} %" for seat in seats} <= said
+    assert ("Chance to win 50 %" in said) == (len(seats) > 1)
+    (curve,) = page.side.findings.curves
+    if len(seats) > 1:
+        expected = [(m["ply"], m["win"] if m["by"] == 1 else 100 - m["win"]) for m in moves]
+    else:
+        expected = [(m["ply"], round(10 * m["worth"])) for m in moves]
+    assert list(curve.points) == expected
+    words = {"best": "Best move", "good": "Good move"}
+    for each in moves[::5]:
+        page.seek(each["ply"])
+        kind = words.get(each["class"], each["class"].capitalize())
+        said = {one.words.partition(" · ")[0] for one in spoken(desk)}
+        assert kind in said
+        assert ("Find a better move  R" in said) == (each["ply"] in dearest(moves))
+    tables.press(desk, "log")
+    listed = {line.ply: line.kind for line in top(desk).entries if line.kind}
+    assert listed == {m["ply"]: m["class"] for m in moves}
+
+
+def dearest(moves):
+    """At most five moves of each seat, the dearest, that are a slip or worse."""
+    wrong = [m for m in moves if m["class"] not in ("best", "good")]
+    seats = [[m for m in wrong if m["by"] == seat] for seat in (1, 2)]
+    worst = [sorted(own, key=lambda m: (-m["loss"], m["ply"]))[:5] for own in seats]
+    return {m["ply"] for own in worst for m in own}
+
+
+def test_what_every_card_allowed_is_a_second_line_when_asked_for():
+    desk = watching("ramp/solo.quad")
+    page = top(desk)
+    reach = tuple(90 - 2 * (ply // 10) for ply in range(page.playback.plies + 1))
+    desk.house.reviews.within_reach = lambda _path: reach
+    before = page.side.findings
+    page.seek(20)
+    assert "Every card known" not in {one.words for one in spoken(desk)}
+    tables.press(desk, "menu")
+    click(desk, "cards")
+    assert "Every card known · On" in {one.words for one in spoken(desk)}
+    tables.press(desk, "back")
+    after, said = page.side.findings, [one.words for one in spoken(desk)]
+    assert (after.judged, after.curves, after.reach) == (before.judged, before.curves, reach)
+    assert after.span[1] == 900
+    assert said.count("Every card known") == 2
+    assert "−2.0" in said
+
+
+def test_a_better_move_is_shown_with_what_it_does():
+    desk = watching("ramp/solo.quad")
+    page = top(desk)
+    mistake = next(m for m in page.side.findings.mistakes if m.best.move != "skip")
+    page.show_mistake(mistake)
+    (group,) = [part for part in page.table.parts(0.0) if part.name == "ghost"]
+    assert [part.name for part in group.parts][:1] == ["ghost"]
+    desk = watching("lines/two.quad")
+    page = top(desk)
+    for mistake in page.side.findings.mistakes:
+        page.show_mistake(mistake)
+        assert page.table.front_seat == mistake.seat
+
+
 # -- the panels --------------------------------------------------------------------------------
 
 
@@ -97,7 +174,8 @@ def test_up_and_down_go_through_the_mistakes_in_the_order_of_play(name):
         assert (page.playback.ply, page.side.focus) == (ply - 1, ply)
         assert page.table.shown == page.match.history.turns[ply - 1].before
         said = {one.words for one in spoken(desk)}
-        assert f"Mistake {there.index(ply) + 1} of {len(there)}" in said
+        kind = page.side.chosen.rating.kind.capitalize()
+        assert f"{kind} · {there.index(ply) + 1} of {len(there)}" in said
     tables.press(desk, "down")
     assert page.playback.ply == there[-1] - 1
     for ply in there[-2::-1]:
@@ -160,7 +238,7 @@ def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
     parts = {part.name: part for part in top(desk).parts(0.0)}
     line = top(desk).placed_tree.node_with_key("played").box
     (told,) = [one for one in spoken(desk) if line.contains(*one.box.centre)]
-    assert told.words.startswith("Mistake ")
+    assert told.words.startswith(top(desk).side.chosen.rating.kind.capitalize())
     strip = top(desk).placed_tree.node_with_key("strip").box
     assert strip.y - 70 < told.box.y < told.box.bottom < strip.y
     assert not {"caption", "key card"} & {*parts}
@@ -177,10 +255,10 @@ def test_what_a_key_does_is_told_for_a_while_only():
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
-def test_rows_of_mistakes_are_whole_and_at_least_four(name):
+def test_rows_of_mistakes_are_whole_and_at_least_five(name):
     desk = watching(name)
     rows = widget(desk, "mistakes")
-    assert rows.box.h >= min(4, len(dear(name))) * rows.row_height
+    assert rows.box.h >= min(5, len(dear(name))) * rows.row_height
     assert not [one for one in spoken(desk) if one.cut and rows.box.contains(*one.box.centre)]
 
 

@@ -80,6 +80,29 @@ def _paint_verdict(p: Painter, box: Box, right: bool) -> None:
     paint(p, *box.centre, box.w * 0.6, theme.WHITE)
 
 
+_CLASS_MARKS = {
+    "slip": ("?!", theme.WARN),
+    "mistake": ("?", theme.LOSS),
+    "blunder": ("??", theme.LOSS),
+}
+
+
+def class_mark(kind: str, side: float, align: str = "centre") -> Node:
+    """Return the disc that marks the class of a move: a star, a tick, or question marks."""
+    return Picture(paint_class, (kind,), (side, side), align=align)
+
+
+def paint_class(p: Painter, box: Box, kind: str) -> None:
+    words, colour = _CLASS_MARKS.get(kind, ("", theme.GAIN))
+    p.circle(*box.centre, box.w / 2, colour)
+    if words:
+        p.text(words, *box.centre, box.w * 0.62 / (p.view.grown(1)), theme.WHITE, "display", "c")
+    elif kind == "best":
+        furniture.star(p, *box.centre, box.w * 0.34, theme.WHITE)
+    else:
+        furniture.check(p, *box.centre, box.w * 0.6, theme.WHITE)
+
+
 def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:
     """Return the title of a sheet about a game: a mark in its colour, the title, and a muted line
     that may be cut."""

@@ -11,7 +11,7 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import sheet, sheet_title
+from game.engine.ui.frames import paint_class, sheet, sheet_title
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
@@ -23,6 +23,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, comma_list
 from game.screens import pictures
 from game.screens.games import sentence
+from game.screens.theatre.review.telling import CLASS_WORDS
 
 NO_NOTES: Mapping[int, str] = MappingProxyType({})
 LONGEST = 40
@@ -38,6 +39,8 @@ class LogLine(NamedTuple):
     gain: int
     signs: tuple[pictures.Sign, ...]
     note: bool = False
+    kind: str = ""
+    """The class of the move in an analysis."""
 
 
 class LogColumns(NamedTuple):
@@ -49,6 +52,8 @@ class LogColumns(NamedTuple):
     side: float
     gain: float
     lines: int
+    mark: float = 0.0
+    """The diameter of the marks of classes."""
 
 
 @dataclass(eq=False)
@@ -93,11 +98,13 @@ class Log(Sheet):
         jump: Callable[[int], None] | None = None,
         here: int | None = None,
         notes: Mapping[int, str] = NO_NOTES,
+        classes: Mapping[int, str] = NO_NOTES,
     ) -> None:
+        """`classes` are those of the judged moves, by ply."""
         super().__init__(desk, 900)
         self.table, self.jump = table, jump
         self.accent = theme.accent(table.game)
-        self.entries = entries(table, notes)
+        self.entries = entries(table, notes, classes)
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
         self._here = passed[-1] if passed else 0
         """The row that is in sight at first."""
@@ -144,13 +151,14 @@ class Log(Sheet):
         names = self.table.match.header.names
         name = max(view.measure(each, 15, "bold") for each in names) + 16 if names[1:] else 0.0
         number = view.measure("000", 14) + 14
-        gain = view.measure("+00", 17, "display") + 24
+        mark = 2 * view.grown(10) if any(entry.kind for entry in self.entries) else 0.0
+        gain = view.measure("+00", 17, "display") + 24 + (mark and mark + 10)
         longest = sorted((entry.words for entry in self.entries), key=len)[-LONGEST:]
         wide = max((view.measure(words, 15) for words in longest), default=0.0)
         room = width - number - 2 * view.grown(10) - 20 - signs - gain
         if wide > room - name and (wide <= room or view.large_text):
             name = 0.0
-        return LogColumns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
+        return LogColumns(number, name, signs, side, gain, 1 if wide <= room - name else 2, mark)
 
     def _open(self, index: int) -> None:
         if self.jump is not None:
@@ -169,7 +177,8 @@ class Log(Sheet):
         """Return what a row shows as words."""
         entry, names = self.entries[index], self.table.match.header.names
         own = () if entry.seat is None else (str(entry.ply), names[entry.seat])
-        return comma_list([*own, entry.words])
+        kind = [_(CLASS_WORDS[entry.kind])] if entry.kind else []
+        return comma_list([*own, entry.words, *kind])
 
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
         entry, columns = self.entries[index], self._widths
@@ -198,6 +207,9 @@ class Log(Sheet):
         step = p.view.line_height(15) * 0.92
         for i, words in enumerate(lines):
             p.text(words, x, y + (i - (len(lines) - 1) / 2) * step, 15, ink)
+        if entry.kind:
+            x = box.right - columns.gain + 14 + columns.mark / 2
+            paint_class(p, Box.around(x, y, columns.mark), entry.kind)
         if entry.gain:
             colour = theme.GAIN if entry.gain > 0 else theme.LOSS
             p.text(
@@ -205,8 +217,10 @@ class Log(Sheet):
             )
 
 
-def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[LogLine]:
-    """Return all moves in words, with the notes below them."""
+def entries(
+    table: AnyTable, notes: Mapping[int, str] = NO_NOTES, classes: Mapping[int, str] = NO_NOTES
+) -> list[LogLine]:
+    """Return all moves in words, with their classes, and the notes below them."""
     rules, history = table.rules, table.match.history
     lines: list[LogLine] = []
     for ply in range(history.plies + 1):
@@ -219,7 +233,8 @@ def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[LogLin
             words = sentence(table.match, happened)
             if words:
                 signs = pictures.signs(table.match, happened)
-                lines.append(LogLine(ply, seat, words, gain, signs))
+                kind = "" if seat is None else classes.get(ply, "")
+                lines.append(LogLine(ply, seat, words, gain, signs, kind=kind))
         if ply in notes:
             lines.append(LogLine(ply, None, notes[ply], 0, (), note=True))
     return lines

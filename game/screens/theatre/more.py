@@ -11,7 +11,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet, SheetAction, action_sheet
 from game.engine.window import theme
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games
 from game.screens.doors import house
 from game.screens.library.importing import import_file
@@ -38,6 +38,9 @@ class More(Sheet):
         super().__init__(desk, 760)
         self.match, self.path, self.playback, self.taken = match, path, playback, taken
         self.accent = theme.accent(match.header.game)
+        self.turn_cards: Callable[[], None] | None = None
+        """Shows or hides what could be reached with every card known; None in other games."""
+        self.every_card = False
 
     def build(self, view: View) -> Node:
         header = self.match.header
@@ -56,6 +59,9 @@ class More(Sheet):
             SheetAction("rules", _("Rules"), "", lambda: house(desk).open_rules(game)),
             SheetAction("close", _("Close"), "", lambda: None),
         ]
+        if self.turn_cards is not None:
+            words = facts(_("Every card known"), _("On") if self.every_card else _("Off"))
+            ways.insert(3, SheetAction("cards", words, "", self._turn_cards, keeps_open=True))
         if self.taken is not None:
             ways.insert(1, SheetAction("take in", _("Import"), "", self._take_in))
         if can_race(match.header):
@@ -75,6 +81,12 @@ class More(Sheet):
         from game.screens.compare.compare import choose
 
         choose(self.desk, self.path, self.match.header)
+
+    def _turn_cards(self) -> None:
+        assert self.turn_cards is not None
+        self.every_card = not self.every_card
+        self.turn_cards()
+        self.rebuild()
 
     def _pace(self) -> None:
         self.playback.by_hand = not self.playback.by_hand

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from game import catalogue
 from game.core.history import History
 from game.core.judging.judge import JudgedMove
 from game.core.match import Match
@@ -69,6 +70,8 @@ class TheatrePage(Projector):
         """True if an analysis would reveal hidden information of a running match."""
         self._judged = False
         """True once all moves are reviewed."""
+        self.every_card = False
+        """Whether to show what could be reached with every card known."""
         self.panels: bool | None = None
         """Whether to show the panels; None: if they fit beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
@@ -175,7 +178,8 @@ class TheatrePage(Projector):
         side.failed, side.bar.share = reviews.failed(path), reviews.progress(path)
         if found is not None:
             self._judged, side.known = True, self.match.plies
-            side.findings = Findings(found.judged, self.match.rules.seats)
+            reach = reviews.within_reach(path) if self.every_card else ()
+            side.findings = Findings(found.judged, self.match.rules.seats, reach)
             self._scrub.findings = side.findings
         if found is not None or side.failed:
             self.arrange(self.desk.view)
@@ -192,8 +196,9 @@ class TheatrePage(Projector):
         more = self._follower.update(seconds)
         if more is not None:
             self._go_on(*more)
-        waits = not (self._judged or self.secret or self.side.failed)
-        if waits and house(self.desk).reviews.work():
+        known = self.side.findings
+        done = self._judged and not (self.every_card and known and not known.reach)
+        if not (done or self.secret or self.side.failed) and house(self.desk).reviews.work():
             self._follow_review()
         super().update(seconds)
 
@@ -277,7 +282,17 @@ class TheatrePage(Projector):
         """Open the sheet with all that can be done with the match."""
         self.stop()
         taken = None if self.notes.kept else self._go_on_with
-        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, taken))
+        more = More(self.desk, self.match, self.path, self.playback, taken)
+        hindsight = catalogue.game(self.match.header.game).hindsight
+        if self.match.rules.seats == 1 and self.match.over and hindsight is not None:
+            more.turn_cards = self._turn_cards if hindsight().within_reach else None
+            more.every_card = self.every_card
+        self.desk.stack.push(more)
+
+    def _turn_cards(self) -> None:
+        """Show what could be reached with every card known, or hide it."""
+        self.every_card = not self.every_card
+        self._follow_review()
 
     def _go_on_with(self, path: Path) -> None:
         """Use the imported file from now on for notes and branches."""
@@ -289,7 +304,9 @@ class TheatrePage(Projector):
     def list_moves(self) -> None:
         self.stop()
         ply, notes = self.playback.ply, self.notes.all
-        self.desk.stack.push(Log(self.desk, self.table, self.seek, ply, notes))
+        known = self.side.findings
+        classes = {each.ply: each.rating.kind or "" for each in known.judged} if known else {}
+        self.desk.stack.push(Log(self.desk, self.table, self.seek, ply, notes, classes))
 
     def note(self) -> None:
         """Ask for a note on the move just played."""

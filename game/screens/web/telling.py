@@ -13,7 +13,7 @@ from game.screens import games
 from game.screens.library.marks import Mark
 from game.screens.result.outcome import heading, line, outcome
 from game.screens.scoreline import scores
-from game.screens.theatre.review.telling import cost, verdict_words, why
+from game.screens.theatre.review.telling import class_words, cost, verdict_words, why
 
 LABELS = {
     "first": N_("To the start"),
@@ -33,13 +33,6 @@ LABELS = {
     "player": N_("Player"),
     "points": N_("Points"),
     "accuracy": N_("Accuracy"),
-}
-KINDS = {
-    "best": N_("Best move"),
-    "good": N_("Good move"),
-    "slip": N_("Slip"),
-    "mistake": N_("Mistake"),
-    "blunder": N_("Blunder"),
 }
 MARKED = ("slip", "mistake", "blunder")
 """The classes of moves that the move list names."""
@@ -101,7 +94,7 @@ def moment(
         return shown if judged is None else shown | {"kind": _("The only move")}
     if kind := each.rating.kind:
         percent = games.percent(each.rating.accuracy)
-        shown["kind"] = _(KINDS[kind])
+        shown["kind"] = class_words(each)
         shown["accuracy"] = _("Accuracy {percent}").format(percent=percent)
     if not each.loss:
         return shown | {"why": why(match, each, each.played)}

@@ -15,12 +15,14 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Drawable, Group, Part
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import scoreline
+from game.screens.games import percent
 from game.screens.scoreline import Score
 from game.screens.theatre.playback import Course
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.graph import paint_graph, split
+from game.screens.theatre.review.telling import chance_words
 
 INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
@@ -108,7 +110,7 @@ class Scrub(Track):
     def needs(self, view: View) -> float:
         """Return the width the legend needs, at most a share of the bar; the longest name is
         clipped first."""
-        wide = max(view.measure(each, SIZE) for each, _ink in self._legend())
+        wide = max(view.measure(each, SIZE) for each, _ink in self._legend(view))
         return min(max(wide, view.measure(_("Points lost"), SIZE)) + 26, self.box.w * MOST)
 
     @property
@@ -176,20 +178,26 @@ class Scrub(Track):
 
     def _paint_words(self, p: Painter) -> None:
         curves, bars = split(self._graph)
-        x, wide, words = self.box.x + 12, self.gutter - 12, self._legend()
+        x, wide, words = self.box.x + 12, self.gutter - 12, self._legend(p.view)
+        curves = curves.grown(3)
         for place, (each, ink) in zip(curves.rows(len(words)), words, strict=True):
             p.text(each, x, place.centre[1], SIZE, ink, width=wide)
         p.text(_("Points lost"), x, bars.centre[1], SIZE, theme.LOSS, width=wide)
 
-    def _legend(self) -> list[tuple[str, str]]:
-        """Return the legend's texts and colours: who leads above the middle, and who below."""
+    def _legend(self, view: View) -> list[tuple[str, str]]:
+        """Return the legend's texts and colours: what the top, the middle (where there is room) and
+        the bottom of the graph mean."""
         assert self.findings is not None
         if self.findings.seats == 1:
-            return [(_("expected"), theme.INK)]
-        if self.findings.seats > 2:
-            return [(_("ahead"), theme.INK), (_("behind"), theme.INK)]
-        ahead = _("{name} ahead")
-        return [(ahead.format(name=name), theme.SEATS[i]) for i, name in enumerate(self.names)]
+            known = [(_("Every card known"), theme.MUTED)] if self.findings.reach else []
+            return [*known, (_("expected"), theme.INK)]
+        ends = [(percent(100), theme.MUTED), (percent(0), theme.MUTED)]
+        if self.findings.seats == 2:
+            ahead = _("{name} ahead")
+            ends = [(ahead.format(name=each), theme.SEATS[i]) for i, each in enumerate(self.names)]
+        room = self.box.h >= 4 * view.line_height(SIZE)
+        middle = f"{_('Chance to win')} {percent(50)}"
+        return [ends[0], *([(middle, theme.INK)] if room else []), ends[1]]
 
     def _level(self, points: int) -> float:
         low, high = self.course.span
@@ -225,8 +233,11 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
     """Return a card with the scores at a ply, beside that ply on the bar; without names and in
     smaller type where there is little room."""
     line, place, room = scrub.tell(ply), scrub.place(ply), scrub.beside(ply)
+    chance = chance_words(scrub.findings, ply) if scrub.findings else ""
     look, card, wide = (8, theme.PAPER, scrub.accent.base, 1.6), Panel(), 0.0
-    for size, title, named in product((SIZE, SIZE / view.text_scale), (place, ""), (True, False)):
+    for size, title, named in product(
+        (SIZE, SIZE / view.text_scale), (facts(place, chance), place, ""), (True, False)
+    ):
         points = scoreline.width(view, line, size, named) + 1
         scores = Picture(scoreline.paint, (line, size, theme.INK), (points, 0))
         words = Text(title, size, theme.MUTED) if title else None

@@ -1,4 +1,5 @@
-"""The graph of a review: the lead after every move, and below it the points lost."""
+"""The graph of a review: the chance to win after every move, in a solo match the expected result;
+below it the points lost."""
 
 from collections.abc import Callable
 
@@ -23,7 +24,7 @@ def split(box: Box) -> tuple[Box, Box]:
     return curves, bars
 
 
-def level(findings: Findings, curves: Box, worth: int) -> float:
+def level(findings: Findings, curves: Box, worth: float) -> float:
     low, high = findings.span
     return curves.bottom - (worth - low) / (high - low) * curves.h
 
@@ -42,9 +43,16 @@ def paint_graph(
 ) -> None:
     """Paint curves and bars, bright for moves already shown and pale for those to come."""
     curves, bars = split(box)
-    if findings.span[0] <= 0 <= findings.span[1]:
-        y = level(findings, curves, 0)
+    if findings.span[0] <= findings.middle <= findings.span[1]:
+        y = level(findings, curves, findings.middle)
         p.line(x_of(0), y, box.right, y, theme.LINE, 1)
+    reach = [
+        (x_of(ply), level(findings, curves, 10 * most)) for ply, most in enumerate(findings.reach)
+    ]
+    look = (
+        f'fill="none" stroke="{_faded(theme.MUTED, seen)}" stroke-width="2" stroke-dasharray="5 4"'
+    )
+    p.path(reach, look) if reach else None
     for curve in reversed(findings.curves):
         _paint_curve(p, curves, findings, curve, x_of, accent, seen)
     for each in findings.judged:
@@ -73,8 +81,8 @@ def _paint_curve(
     if not points:
         return
     if alone:
-        zero = max(findings.span[0], min(0, findings.span[1]))
-        ground = level(findings, box, zero)
+        middle = max(findings.span[0], min(findings.middle, findings.span[1]))
+        ground = level(findings, box, middle)
         wash = theme.mix(accent.soft, theme.PAPER, 0.4 if seen else 0.75)
         area = [(points[0][0], ground), *points, (points[-1][0], ground)]
         p.path(area, f'fill="{wash}" stroke="none"', True)

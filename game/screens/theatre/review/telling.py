@@ -4,8 +4,18 @@ from collections.abc import Sequence
 
 from game.core.judging.judge import JudgedMove, Verdict, join_sentence
 from game.core.match import Match
-from game.engine.words import _
+from game.core.words import N_
+from game.engine.words import _, facts
 from game.screens import games
+from game.screens.theatre.review.findings import Findings
+
+CLASS_WORDS = {
+    "best": N_("Best move"),
+    "good": N_("Good move"),
+    "slip": N_("Slip"),
+    "mistake": N_("Mistake"),
+    "blunder": N_("Blunder"),
+}
 
 
 def happened_words(match: Match, ply: int) -> str:
@@ -13,8 +23,20 @@ def happened_words(match: Match, ply: int) -> str:
 
 
 def mistake_words(mistakes: Sequence[JudgedMove], judged: JudgedMove) -> str:
-    words = _("Mistake {number} of {count}")
-    return words.format(number=mistakes.index(judged) + 1, count=len(mistakes))
+    """Return the class of a mistake, and which of all listed mistakes it is."""
+    number = _("{count} of {all}").format(count=mistakes.index(judged) + 1, all=len(mistakes))
+    return facts(class_words(judged), number)
+
+
+def class_words(judged: JudgedMove) -> str:
+    """Return the class of a move in words; "" for a move without one."""
+    return _(CLASS_WORDS[judged.rating.kind]) if judged.rating.kind else ""
+
+
+def chance_words(findings: Findings, ply: int) -> str:
+    """Return every seat's chance to win after a ply; "" where none is known."""
+    chances = " : ".join(map(games.percent, findings.chances(ply)))
+    return f"{_('Chance to win')} {chances}" if chances else ""
 
 
 def verdict_words(match: Match, judged: JudgedMove, verdict: Verdict) -> str:
