@@ -13,6 +13,7 @@ from game.cli.main import main
 from game.core.replay.reader import read_replay
 from game.engine.processes.process import TaskRunner
 from game.engine.window import theme
+from game.games.ramp.rules.pieces import SKIP
 from game.screens import reviews, routes
 from game.screens.theatre import theatre
 from tests import tables
@@ -150,7 +151,7 @@ def test_what_every_card_allowed_is_a_second_line_when_asked_for():
 def test_a_better_move_is_shown_with_what_it_does():
     desk = watching("ramp/solo.quad")
     page = top(desk)
-    mistake = next(m for m in page.side.findings.mistakes if m.best.move != "skip")
+    mistake = next(m for m in page.side.findings.mistakes if m.best.move != SKIP)
     page.show_mistake(mistake)
     (group,) = [part for part in page.table.parts(0.0) if part.name == "ghost"]
     assert [part.name for part in group.parts][:1] == ["ghost"]

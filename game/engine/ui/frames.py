@@ -87,20 +87,20 @@ _CLASS_MARKS = {
 }
 
 
-def class_mark(kind: str, side: float, align: str = "centre") -> Node:
+def class_mark(kind: str, side: float, align: str = "centre", says: str = "") -> Node:
     """Return the disc that marks the class of a move: a star, a tick, or question marks."""
-    return Picture(paint_class, (kind,), (side, side), align=align)
+    return Picture(paint_class, (kind,), (side, side), align=align, says=says)
 
 
 def paint_class(p: Painter, box: Box, kind: str) -> None:
     words, colour = _CLASS_MARKS.get(kind, ("", theme.GAIN))
     p.circle(*box.centre, box.w / 2, colour)
     if words:
-        p.text(words, *box.centre, box.w * 0.62 / (p.view.grown(1)), theme.WHITE, "display", "c")
+        p.text(words, *box.centre, box.w * 0.62 / p.view.grown(1), theme.WHITE, "display", "c")
     elif kind == "best":
-        furniture.star(p, *box.centre, box.w * 0.34, theme.WHITE)
+        furniture.paint_star(p, *box.centre, box.w * 0.34, theme.WHITE)
     else:
-        furniture.check(p, *box.centre, box.w * 0.6, theme.WHITE)
+        furniture.paint_check_mark(p, *box.centre, box.w * 0.6, theme.WHITE)
 
 
 def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:

@@ -47,7 +47,7 @@ class RampAdvice(Advice):
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
 
-    def ghost(self, advised: AdvisedMove) -> Sequence[Drawable]:
+    def ghost_parts(self, advised: AdvisedMove) -> Sequence[Drawable]:
         """Return the piece where it comes to rest and the spaces that it seals; nothing while a
         held piece shows them."""
         display, seat = self.table.display, advised.seat

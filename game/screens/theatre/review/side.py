@@ -147,7 +147,7 @@ class Side:
                 body.append(Text(_("No mistakes"), 14, theme.MUTED, pad=(8, 0)))
         return Panel(Column([head, *body], gap=8), pad=(8, 12))
 
-    def _accuracies(self, title: Node, findings: Findings) -> Node:
+    def _accuracies(self, title: Text, findings: Findings) -> Node:
         """Return everybody's accuracy beside the title, or below it if there is no room."""
         names = self.match.header.names
         cells = [
@@ -161,10 +161,8 @@ class Side:
         beside = [Row([cell[0], cell[2]], gap=5) for cell in cells]
         below = GridLayout([Row(cell, gap=6) for cell in cells], 80, 2, gap=8, pad=(8, 0))
         row = Row(beside, gap=6, pad=(8, 0)) if names[2:] else below
-        forms = [
-            Row([title, *beside], gap=6),
-            *(Column([title, each], gap=8) for each in (row, below)),
-        ]
+        forms: list[Node] = [Row([replace(title, size=size), *beside], gap=6) for size in (19, 15)]
+        forms += [Column([title, each], gap=8) for each in (row, below)]
         return FirstFit(forms, check_height=False)
 
     def _lower(self, findings: Findings, ply: int, forms: Sequence[Form] = FORMS) -> Node:
@@ -258,7 +256,8 @@ class Side:
         assert self.findings is not None
         each, words = self.findings.mistakes[index], self._said[index]
         lost = Text(cost(each.loss), 16, theme.LOSS, "display", text_align="r", tight=True)
-        mark = class_mark(each.rating.kind or "", 2 * self._view.grown(8), "end")
+        side = 2 * self._view.grown(8)
+        mark = class_mark(each.rating.kind or "", side, "end", class_words(each))
         forms = [Text(form, 14, wrap=True) for form in (words, *shorter(words))]
         row = [
             seat_token(each.seat, 2 * self._view.grown(8)),
