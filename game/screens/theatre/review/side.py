@@ -258,7 +258,8 @@ class Side:
         lost = Text(cost(each.loss), 16, theme.LOSS, "display", text_align="r", tight=True)
         side = 2 * self._view.grown(8)
         mark = class_mark(each.rating.kind or "", side, "end", class_words(each))
-        forms = [Text(form, 14, wrap=True) for form in (words, *shorter(words))]
+        shown = (words, *shorter(words), words.partition(":")[0])
+        forms = [Text(form, 14, wrap=True) for form in shown]
         row = [
             seat_token(each.seat, 2 * self._view.grown(8)),
             FirstFit([Column([Spacer(), form, Spacer()]) for form in forms], grow=1),
