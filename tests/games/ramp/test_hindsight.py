@@ -46,7 +46,7 @@ def test_the_game_found_is_a_game_on_that_seed(boards):
 
 def test_what_is_within_reach_falls_only_by_what_moves_lose():
     rules, dice = house(boards=[3, 1]), random.Random(4)
-    found = hindsight.search(rules, "possible 1")
+    found = hindsight.search_best_match(rules, "possible 1")
     best = replay_moves(rules, "possible 1", found.moves)
     points = rules.scores(best.state)[0]
     assert set(hindsight.points_within_reach(best)) == {points}

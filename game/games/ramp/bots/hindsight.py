@@ -149,7 +149,7 @@ def points_within_reach(history: History) -> list[int]:
         others = reached[0] - ends[number]
         for before in [t.before for t in reversed(history.turns) if t.before.round == number]:
             pieces.insert(0, before.card or before.starts[0])
-            position = estimator.position(before.ramps[0])
+            position = estimator.position_of(before.ramps[0])
             points = simulate(estimator, position, pieces, _BEAM_WIDTH)
             if not before.card:
                 points = estimator.most_points(_beam_search(estimator, pieces)[0][-1:])

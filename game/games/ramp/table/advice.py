@@ -53,9 +53,9 @@ class RampAdvice(Advice):
         display, seat = self.table.display, advised.seat
         if advised.move == SKIP or self.table.hands.shown_preview(seat) is not None:
             return ()
-        preview, ramp = self._preview(advised), display.ramp(seat)
+        preview, ramp = self._preview(advised), display.ramp_of(seat)
         crosses = ramp.sealed_crosses(preview.newly_sealed)
-        return [ramp.ghost(preview, theme.SEATS[seat]), *crosses]
+        return [ramp.ghost_sprite(preview, theme.SEATS[seat]), *crosses]
 
     def boxes_to_press(self, advised: AdvisedMove) -> Sequence[Box]:
         """Return the box of the button to press next, or of the columns if the piece is turned."""
