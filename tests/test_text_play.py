@@ -430,8 +430,8 @@ def test_what_cannot_be_played_is_one_sentence(tmp_path, monkeypatch, capsys, wo
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("Brings −3.", "Brings minus 3."),
-        ("Round 2 · +5.", "Round 2, plus 5."),
+        ("Brings −3.", "Brings minus 3 points."),
+        ("Round 2 · +5.", "Round 2, plus 5 points."),
         ("Board 1/4.", "Board 1 of 4."),
         ("Colours × crossings", "Colours times crossings"),
         ("In /home/2026/11/a~1~2.quad", "In /home/2026/11/a~1~2.quad"),

@@ -1,6 +1,9 @@
 """A monkey at the client: random events over every screen and table, the same for a seed.
 
     python tools/monkey.py 10000 --seed 1
+    python tools/monkey.py 1000 --reader
+
+With `--reader` it mostly presses what screen readers are offered.
 
 Fails if anything is raised, or written into the log.
 """
@@ -38,6 +41,8 @@ from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intents
 from game.engine.input.pads import PadDescription, Pads
 from game.engine.processes import thinking
+from game.engine.ui.access import Accessible, accessible, perform
+from game.engine.ui.page import Page
 from game.engine.window.loop import FRAMES, Loop
 
 EACH = 60
@@ -71,7 +76,7 @@ MAPPING = {"a": "b0", "b": "b1", "start": "b7", "dpleft": "h0.8", "leftx": "a0",
 class Monkey:
     """Hands, a window's manager and a cat, before one screen."""
 
-    def __init__(self, desk: Desk, dice: random.Random) -> None:
+    def __init__(self, desk: Desk, dice: random.Random, reads: bool = False) -> None:
         self.desk, self.dice = desk, dice
         self.did: list[str] = []
         window = pygame.display.get_surface()
@@ -81,7 +86,10 @@ class Monkey:
             *((30, self._key), (8, self._hold), (30, self._click), (10, self._drag)),
             *((6, self._wheel), (8, self._point), (12, self._pad), (2, self._plug)),
             *((5, self._write), (5, self._resize), (4, self._window), (2, self._drop)),
+            *([(600, self._ask)] if reads else []),
         )
+        if reads:
+            desk.speech.reader = self.did.append
 
     def act(self) -> None:
         """One thing happens, and some frames pass."""
@@ -155,6 +163,20 @@ class Monkey:
         composed = Event(pygame.TEXTEDITING, text=words, start=0, length=len(words))
         return [composed, Event(pygame.TEXTINPUT, text=words)][self.dice.randrange(2) :]
 
+    def _ask(self) -> list[Event]:
+        """What a screen reader asks for, of anything that is offered to it."""
+        page = self.desk.stack.top
+        if isinstance(page, Page):
+            tree = accessible(page), *(page.narrator.entries() if page.narrator else ())
+            able = [each for one in tree for each in _within(one) if each.actions]
+            if able:
+                entry = self.dice.choice(able)
+                action = self.dice.choice(entry.actions)
+                value = self.dice.choice((*LETTERS, 0.0, 1.0)) if action == "set value" else None
+                self.did.append(f"{action}: {entry.role} {entry.name}")
+                perform(page, action, entry.key, entry.option, value)
+        return []
+
     def _resize(self) -> list[Event]:
         """The window itself tells of it."""
         with warnings.catch_warnings():
@@ -181,6 +203,12 @@ class Monkey:
         return [Event(pygame.DROPFILE, file=str(self.dice.choice(files)))]
 
 
+def _within(entry: Accessible) -> Iterator[Accessible]:
+    yield entry
+    for each in entry.children:
+        yield from _within(each)
+
+
 class Found(logging.Handler):
     """What went wrong: raised, or logged as more than a note."""
 
@@ -203,7 +231,9 @@ class Found(logging.Handler):
             self.told.append("\n".join([words, *did, "".join(trace)]))
 
 
-def run(events: int, seed: int, say: Callable[[str], None] = lambda _words: None) -> Found:
+def run(
+    events: int, seed: int, say: Callable[[str], None] = lambda _words: None, reads: bool = False
+) -> Found:
     """So many events, on as many screens as they are enough for, in turn."""
     dice, found = random.Random(seed), Found()
     logging.getLogger().addHandler(found)
@@ -214,7 +244,7 @@ def run(events: int, seed: int, say: Callable[[str], None] = lambda _words: None
         while events > 0:
             for name in names[: -(-events // EACH)]:
                 say(name)
-                _before(name, min(events, EACH), f"{seed} {name} {events}", found)
+                _before(name, min(events, EACH), f"{seed} {name} {events}", found, reads)
                 events -= EACH
     finally:
         logging.captureWarnings(False)
@@ -222,7 +252,7 @@ def run(events: int, seed: int, say: Callable[[str], None] = lambda _words: None
     return found
 
 
-def _before(name: str, events: int, seed: str, found: Found) -> None:
+def _before(name: str, events: int, seed: str, found: Found, reads: bool) -> None:
     dice = random.Random(seed)
     chosen: dict[str, Any] = {
         "text_scale": dice.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
@@ -236,7 +266,7 @@ def _before(name: str, events: int, seed: str, found: Found) -> None:
         desk.on_settings = follow_settings
         _stage.SCREENS[name](desk)
         pygame.event.clear()
-        monkey = Monkey(desk, dice)
+        monkey = Monkey(desk, dice, reads)
         for _event in range(events):
             try:
                 monkey.act()
@@ -280,8 +310,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("events", nargs="?", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--reader", action="store_true")
     asked = parser.parse_args()
-    found = run(asked.events, asked.seed, lambda name: print(name, end=" ", flush=True))
+    found = run(
+        asked.events, asked.seed, lambda name: print(name, end=" ", flush=True), asked.reader
+    )
     print(f"\n{sum(found.lines.values())} failures of {len(found.lines)} kinds")
     print("\n".join(found.told))
     return 1 if found.lines else 0

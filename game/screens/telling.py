@@ -17,7 +17,7 @@ from game.screens.hall.challenges import challenge_of, challenge_title
 from game.screens.hall.counting import count_words, lowest_demanding, next_rank_words
 from game.screens.result.outcome import heading, outcome
 
-_SIGNED = re.compile(r"([−+])(\d)")
+_SIGNED = re.compile(r"([−+])(\d+)([.,;]|$)?")
 _OF, _TO = (re.compile(rf"(?<![\w/.~-])(\d+){sign}(\d+)(?![\d/~-])") for sign in "/~")
 
 
@@ -151,4 +151,12 @@ def readable(sentence: str) -> str:
     plain = plain.replace(" × ", f" {_('times')} ")
     plain = _OF.sub(lambda m: _("{count} of {all}").format(count=m[1], all=m[2]), plain)
     plain = _TO.sub(lambda m: _("{first} to {last}").format(first=m[1], last=m[2]), plain)
-    return _SIGNED.sub(lambda m: named[m[1]].format(n=m[2]), plain)
+
+    def signed(found: re.Match[str]) -> str:
+        sign, number, end = found.groups()
+        words = named[sign].format(n=number)
+        if end is None:
+            return words
+        return ngettext("{n} point", "{n} points", int(number)).format(n=words) + end
+
+    return _SIGNED.sub(signed, plain)
