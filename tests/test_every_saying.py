@@ -93,6 +93,12 @@ def test_every_part_is_told_in_sentences_without_a_picture(setting, language):
             heard = heard_by(match, seat)
             told = [words for part in spoken.parts for words in part.tell(heard)]
             assert all(part.tell(heard) for part in spoken.parts)
+            for places in spoken.places:
+                known = places.tell(heard)
+                told += known.values()
+                moves = match.moves(seat) if seat in match.movers else ()
+                goals = {places.place_of(heard, move) for move in moves} - {None, ""}
+                assert {*known} >= goals or not goals & {*known}
             for other in range(match.rules.seats):
                 assert spoken.player_facts(heard, other)
                 told += spoken.player_facts(heard, other)
