@@ -217,7 +217,6 @@ class Picking(Generic[Thing, Target, Preview]):
         return True
 
 
-@dataclass(eq=False)
 class PickSource(Widget, Generic[Thing]):
     """The widget of a thing: a press picks it up, a drag carries it."""
 
@@ -245,7 +244,6 @@ class PickSource(Widget, Generic[Thing]):
         self.picking.pick(self.thing, by_pointer=True)
 
 
-@dataclass(eq=False)
 class TargetField(Widget):
     """The widget around all targets, focused while one is aimed at."""
 

@@ -1,7 +1,7 @@
 """Nodes without a control: words, pictures, panels; and painting a laid tree."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from game.engine.ui.node import (
@@ -27,7 +27,6 @@ SPILL = 6.0
 """How far letters and marks may reach beyond their box, in logical units."""
 
 
-@dataclass(frozen=True)
 class Text(Node):
     """One line of text, centred on the height of its capitals, or a wrapped paragraph."""
 
@@ -97,7 +96,6 @@ class Text(Node):
         return replace(self, text_align={"l": "r", "r": "l"}.get(self.text_align, self.text_align))
 
 
-@dataclass(frozen=True)
 class Picture(Node):
     """A picture painted by a function `draw(painter, box, *values)`, again only when one of the
     values has changed."""
@@ -136,7 +134,6 @@ class Picture(Node):
         self.draw(p, box, *self.values)
 
 
-@dataclass(frozen=True)
 class Panel(Container):
     """A painted background with one child on it. Background, texts and pictures are one part."""
 

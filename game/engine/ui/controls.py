@@ -1,7 +1,7 @@
 """Controls: nodes that can have the focus. The widget of a control lives as long as its key."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from game.engine.ui.content import paint_tree, words_of_tree
@@ -27,7 +27,6 @@ from game.engine.words import comma_list
 Action = Callable[[], object]
 
 
-@dataclass(eq=False)
 class TreeWidget(Widget):
     """A widget that paints a tree: a `Press`, or texts and pictures in a scrolling area."""
 
@@ -79,7 +78,6 @@ def updated_widget(before: Widget | None, made: Widget) -> Widget:
     return before
 
 
-@dataclass(frozen=True)
 class Control(Node):
     """A node with a widget."""
 
@@ -100,7 +98,6 @@ class Control(Node):
         return ""
 
 
-@dataclass(frozen=True)
 class Button(Control):
     """A button with words, and optionally the label of the key that presses it."""
 
@@ -142,7 +139,6 @@ class Button(Control):
         return self.words
 
 
-@dataclass(frozen=True)
 class Press(Control, Container):
     """A button with any tree in it; `draw(painter, box, state, *values)` paints its background."""
 
@@ -186,7 +182,6 @@ class Press(Control, Container):
         return self.says
 
 
-@dataclass(frozen=True)
 class _SettingControl(Control):
     """Base of controls that choose a value, with an optional name and sentence above."""
 
@@ -213,7 +208,6 @@ class _SettingControl(Control):
         return self.words or self.says
 
 
-@dataclass(frozen=True)
 class Choice(_SettingControl):
     """Chooses one of a few values, shown side by side."""
 
@@ -245,7 +239,6 @@ class Choice(_SettingControl):
         return self.labels[self.index]
 
 
-@dataclass(frozen=True)
 class OrderedChoice(_SettingControl):
     """Chooses several items; the order of choosing counts."""
 
@@ -272,7 +265,6 @@ class OrderedChoice(_SettingControl):
         return comma_list(map(str, self.chosen))
 
 
-@dataclass(frozen=True)
 class Slider(_SettingControl):
     """Chooses one of many numbers on a scale."""
 
@@ -305,7 +297,6 @@ def input_line_height(view: View) -> float:
     return max(46.0, view.grown(16) + 24)
 
 
-@dataclass(frozen=True)
 class InputLine(Control):
     """A line to type into; its widget keeps the typed text as long as the key stays."""
 
@@ -336,7 +327,6 @@ class InputLine(Control):
         return self.placeholder
 
 
-@dataclass(frozen=True)
 class List(Control):
     """A scrolling list of rows of one height; only visible rows are built and painted."""
 
@@ -384,7 +374,6 @@ class List(Control):
         return self.says
 
 
-@dataclass(frozen=True)
 class Custom(Control):
     """A place in the tree for a widget that the page itself creates, such as a time line."""
 

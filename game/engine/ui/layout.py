@@ -1,7 +1,6 @@
 """Container nodes: rows, columns, grids, layers, alternatives and scrolling areas."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game.engine.ui.node import (
     Container,
@@ -15,7 +14,6 @@ from game.engine.ui.node import (
 from game.engine.window.view import Box
 
 
-@dataclass(frozen=True)
 class Row(Container):
     """Children side by side. While they lack room, those with a `drop_order` are left out; if none
     grows, spare room stays behind the last."""
@@ -44,7 +42,6 @@ class Row(Container):
         return placed
 
 
-@dataclass(frozen=True)
 class Column(Container):
     """Children one below the other. Without room, those with a `drop_order` are left out."""
 
@@ -73,7 +70,6 @@ class Column(Container):
         return placed
 
 
-@dataclass(frozen=True)
 class GridLayout(Container):
     """Cells of equal width in as many columns as fit, none narrower than `cell` or than its content
     needs. A cell with a `span` takes several columns."""
@@ -156,7 +152,6 @@ class GridLayout(Container):
         return placed
 
 
-@dataclass(frozen=True)
 class Stack(Container):
     """Children on top of each other in one box, the first one at the bottom."""
 
@@ -170,7 +165,6 @@ class Stack(Container):
         return [solver.place(child, _child_box(solver, child, box)) for child in self.nodes]
 
 
-@dataclass(frozen=True)
 class FirstFit(Container):
     """Shows only the first child that fits, or the last one if none does; the largest is first."""
 
@@ -200,7 +194,6 @@ class FirstFit(Container):
         return [solver.place(next(whole, self.nodes[-1]), box)]
 
 
-@dataclass(frozen=True)
 class BoxBuilder(Node):
     """A tree that `build(view, box, *values)` returns once the box is known."""
 
@@ -221,7 +214,6 @@ class BoxBuilder(Node):
         return [solver.place(self.build(solver.view, box, *self.values), box)]
 
 
-@dataclass(frozen=True)
 class Scroll(Container):
     """An area in which a higher child scrolls; its key keeps the position from build to build."""
 
@@ -242,7 +234,6 @@ class Scroll(Container):
         return [solver.place(child, box._replace(h=high)) for child in self.nodes]
 
 
-@dataclass(frozen=True)
 class Spacer(Node):
     """An empty node that takes spare room."""
 

@@ -6,9 +6,9 @@ boxes from the root down. Nothing here paints or handles input.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, dataclass_transform
 
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -37,6 +37,7 @@ class ControlState(NamedTuple):
 AT_REST = ControlState()
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True, kw_only=True)
 class Node:
     """Base of all nodes; subclasses add content."""
@@ -58,6 +59,11 @@ class Node:
     """If not 0, the node is left out of a row or column without room, the highest number first."""
     span: int = 1
     """The columns that it takes of a GridLayout."""
+
+    def __init_subclass__(cls) -> None:
+        """Make every kind of node a frozen dataclass."""
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
     # -- for subclasses to answer; sizes and boxes are without the padding ----------------------
 
@@ -225,7 +231,6 @@ def align_along(how: str, start: float, room: float, ideal: float) -> tuple[floa
     return start + (room - size) * {"start": 0.0, "centre": 0.5, "end": 1.0}[how], size
 
 
-@dataclass(frozen=True)
 class Container(Node):
     """A node with one child or several, of which None is skipped. By default it is as large as its
     first child, and all children fill it."""

@@ -1,7 +1,7 @@
 """Widgets that choose a value, with a name and a sentence above the values."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from game.engine.input.intents import Intent
@@ -32,7 +32,6 @@ def head_height(view: View, sentence: str, width: float) -> float:
     return view.line_height(16) + lines * view.line_height(14) + RING_SPACE
 
 
-@dataclass(eq=False)
 class ChoiceRow(Widget):
     """Base of the widgets here; paints the name and the sentence above the values."""
 
@@ -50,7 +49,6 @@ class ChoiceRow(Widget):
             p.paragraph(self.sentence, self.box.below(self.box.y + step), 14, theme.MUTED)
 
 
-@dataclass(eq=False)
 class ChoiceWidget(ChoiceRow):
     """Values side by side, one of which is chosen by left and right or by a press."""
 
@@ -135,7 +133,6 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
     p.text(label, left + tick * 1.5, y, 15, skin.ink, "bold", "l", room)
 
 
-@dataclass(eq=False)
 class OrderedChoiceWidget(ChoiceWidget):
     """Items of which several can be chosen; the order of choosing counts."""
 
@@ -182,7 +179,6 @@ class OrderedChoiceWidget(ChoiceWidget):
         furniture.paint_focus_ring(p, self.item_boxes()[self.index], 9)
 
 
-@dataclass(eq=False)
 class SliderWidget(ChoiceRow):
     """A slider, which chooses one of several numbers."""
 

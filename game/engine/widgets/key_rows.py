@@ -1,7 +1,6 @@
 """Buttons as large as their words: in rows, and in the corner of a table."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.engine.widgets import furniture
@@ -42,7 +41,6 @@ def key_buttons(
     ]
 
 
-@dataclass(eq=False)
 class LabelledKey(ButtonWidget):
     """A button with words and the label of the key that presses it."""
 
@@ -72,7 +70,6 @@ TOKEN_RADIUS = 7.0
 NO_SEATS: Mapping[str, int | None] = MappingProxyType({})
 
 
-@dataclass(eq=False)
 class CornerKey(Widget):
     """A small button in the corner of a table, with the name and the key of an action."""
 

@@ -1,7 +1,7 @@
 """Scrolling lists, and scrolling areas of a page."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from game.engine.input.intents import Intent
@@ -100,7 +100,6 @@ def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
     p.rect(grip, box.w / 2, theme.LINE)
 
 
-@dataclass(eq=False)
 class ListBox(Widget):
     """A list of rows that scrolls; only visible rows are painted."""
 

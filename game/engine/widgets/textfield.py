@@ -1,7 +1,7 @@
 """A line of text to edit, with a caret and a selection."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import pygame
@@ -18,7 +18,6 @@ from game.engine.window.view import Box, View
 _SIZE, _MARGIN, _CROSS = 16, 12.0, 36.0
 
 
-@dataclass(eq=False)
 class TextField(Widget):
     """A line of text to edit. Getting the focus selects all of it. Arrows of a pad move the focus,
     not the caret."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, dataclass_transform
 
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
@@ -18,6 +18,7 @@ def do_nothing() -> None:
     """Do nothing, as the default action of a widget."""
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 @dataclass(eq=False)
 class Widget:
     """A control that can have the focus and be pressed; it acts when released inside its box."""
@@ -31,6 +32,11 @@ class Widget:
     pressed: bool = field(default=False, init=False)
     radius: float = 12
     spill: float = SPILL
+
+    def __init_subclass__(cls) -> None:
+        """Make every kind of widget a dataclass."""
+        super().__init_subclass__()
+        dataclass(eq=False)(cls)
 
     @property
     def reachable(self) -> bool:
@@ -121,7 +127,6 @@ class Widget:
             furniture.paint_focus_ring(p, *ringed)
 
 
-@dataclass(eq=False)
 class Hotspot(Widget):
     """A control on top of something that is painted elsewhere, such as a board."""
 

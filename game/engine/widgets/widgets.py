@@ -1,7 +1,5 @@
 """Buttons and progress bars, and the names of all common widgets."""
 
-from dataclasses import dataclass
-
 from game.engine.widgets import furniture
 from game.engine.widgets.listbox import ListBox
 from game.engine.widgets.textfield import TextField
@@ -14,7 +12,6 @@ from game.engine.window.view import Box
 __all__ = ["ButtonWidget", "Hotspot", "ListBox", "Progress", "TextField", "Widget", "do_nothing"]
 
 
-@dataclass(eq=False)
 class ButtonWidget(Widget):
     """A button with words, and optionally a line below them."""
 
@@ -32,7 +29,6 @@ class ButtonWidget(Widget):
         furniture.paint_button(p, self.box, *look, *state, self.size, self.leading)
 
 
-@dataclass(eq=False)
 class Progress(Widget):
     """A bar that shows the progress of long work."""
 

@@ -116,7 +116,6 @@ def match_of(path: Path) -> Match | str:
 SIZE = 14
 
 
-@dataclass(eq=False)
 class ExpectedCurves(Track):
     """The expected results of both matches."""
 

@@ -2,7 +2,6 @@
 
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -90,7 +89,6 @@ def cell_height(view: View) -> float:
     return view.grown(14) * 1.2 + 44
 
 
-@dataclass(eq=False)
 class Calendar(Widget):
     """A grid of days; arrows move between days and leave it at the edges, a press chooses."""
 

@@ -1,7 +1,6 @@
 """How to play: the rules of every game beside a board that plays, searched with a few letters."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -74,7 +73,6 @@ def section_head(section: Section, named: bool, query: str) -> Node:
     return FirstFit([Row([title, Spacer(), ids], gap=24), alone], check_height=False)
 
 
-@dataclass(frozen=True)
 class Marked(Text):
     """Words whose hits have a light ground."""
 

@@ -24,11 +24,6 @@ BETWEEN = "/"
 """The separator of names in a `line`."""
 
 
-def family_depth(line: str) -> int:
-    """Return how many matches are above the last one of a `line`."""
-    return line.count(BETWEEN)
-
-
 def family_members(base: sqlite3.Connection, names: Iterable[str]) -> list[str]:
     """Return the names of all matches in the families of these matches."""
     wanted = "SELECT name FROM replays WHERE family IN (SELECT family FROM replays WHERE name = ?)"
@@ -454,7 +449,7 @@ def _entry(row: Row) -> Entry:
         helped=bool(helped),
         finished=bool(finished),
         number=number,
-        depth=family_depth(line),
+        depth=line.count(BETWEEN),
         loss=loss if loss < _UNJUDGED else None,
         **entry_fields(data),
     )

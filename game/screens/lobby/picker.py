@@ -1,7 +1,7 @@
 """A button that shows a value, and the sheet to choose another."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -63,7 +63,6 @@ def paint_down(p: Painter, box: Box) -> None:
     p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
 
 
-@dataclass(frozen=True)
 class Pick(Control):
     """A picker as a node."""
 

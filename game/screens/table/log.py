@@ -1,7 +1,6 @@
 """The move list, over the table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -56,7 +55,6 @@ class LogColumns(NamedTuple):
     """The diameter of the marks of classes."""
 
 
-@dataclass(eq=False)
 class Lines(ListBox):
     """Rows for reading only: they take no focus."""
 

@@ -118,7 +118,7 @@ def test_what_a_move_would_bring_is_what_it_brings_l17():
     game = ready().deal(LONG)
     table = game.rules.table
     assert preview.sheet_points(table, game.state, 0).points == 0
-    then = preview.points_after(table, game.state, 0, "l1:EEES")
+    then = preview.tally_preview(table, game.state, 0, "l1:EEES").then
     assert game.scores()[0] == 0
     game.do(0, "l1:EEES")
     assert preview.sheet_points(table, game.state, 0) == then
@@ -127,7 +127,7 @@ def test_what_a_move_would_bring_is_what_it_brings_l17():
 
 def test_marking_moves_bring_nothing_l9():
     game = Play()
-    assert preview.points_after(game.rules.table, game.state, 0, game.legal()[0]).points == 0
+    assert preview.tally_preview(game.rules.table, game.state, 0, game.legal()[0]).then.points == 0
 
 
 def test_meters_tell_what_a_challenge_asks_l25():

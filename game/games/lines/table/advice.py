@@ -16,7 +16,6 @@ from game.games.lines.rules.state import COLOURS, SLOT_DIE, SLOTS, Stage
 from game.games.lines.table import choices, pieces
 from game.games.lines.table.dice.placing import GROUPS, Placing, paint_die
 from game.games.lines.table.hand import EXTENSION, Drawing, drawings
-from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.pieces import SheetView
 
 if TYPE_CHECKING:
@@ -46,14 +45,12 @@ class LinesAdvice(Advice):
             moved = _moved_dice(table, _advised_placing(table, move))
             if not moved and table.placer.placing.is_complete:
                 return [key.box for key in table.widgets if key.name == "place"]
-            return [_waiting_box(table, die) for die in moved]
+            return [table.placer.die_box(die) for die in moved]
         drawing = _advised_drawing(table, seat, move)
         if drawing is None:
             return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
         if drawing.slot == EXTENSION:
             places = table.places_of(seat)
-            if places is None:
-                return []
             return [Box.around(*places.middle_of(drawing.cells[0]), places.z)]
         die = table.bench.die_box(SLOTS[SLOT_DIE[drawing.slot]])
         return [die, table.bench.jokers_box] if drawing.joker else [die]
@@ -64,9 +61,7 @@ class LinesAdvice(Advice):
         if table.shown.stage is Stage.MARKING:
             return _marked_squares(table, seat, move)
         drawing, places = _advised_drawing(table, seat, move), table.places_of(seat)
-        if drawing is None or places is None:
-            return ()
-        return [places.space_box(cell) for cell in drawing.cells]
+        return [places.space_box(cell) for cell in drawing.cells] if drawing else ()
 
     def ghost_parts(self, advised: AdvisedMove) -> Sequence[Part]:
         """Return the dice in their slots, or the drawing."""
@@ -77,7 +72,7 @@ class LinesAdvice(Advice):
             boxes = tuple((table.bench.die_box(placing.slot_of(die)), die) for die in moved)
             return [Part("dice", boxes, table.bench.box, partial(_paint_advised_dice, boxes=boxes))]
         drawing, places = _advised_drawing(table, seat, move), table.places_of(seat)
-        if drawing is None or places is None:
+        if drawing is None:
             return ()
         ghosts = pieces.ghosts_of_drawing(table, table.shown, seat, drawing)._replace(
             ink=theme.GOLD_DEEP
@@ -127,8 +122,6 @@ def _marked_squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:
     task = table.rules.table.marking_tasks[seat]
     colours = [COLOURS.index(one) for one in named.split(",")]
     places = table.places_of(task.colours_seat if kind == "score" else task.starts_seat)
-    if places is None:
-        return []
     centres = table.rules.board.sheet.centres
     squares = [(half, colour) for half, colour in enumerate(colours)]
     if kind == "score":
@@ -151,10 +144,3 @@ def _advised_placing(table: "LinesScene", move: Move) -> Placing:
 def _moved_dice(table: "LinesScene", placing: Placing) -> list[str]:
     now = table.placer.placing.groups
     return [die for die in placing.dice if now.get(die) != placing.groups[die]]
-
-
-def _waiting_box(table: "LinesScene", die: str) -> Box:
-    if die in table.placer.placing.dice:
-        return table.placer.die_box(die)
-    dice = table.shown.unplaced
-    return waiting_places(table.places.tray, len(dice))[dice.index(die)]

@@ -26,7 +26,8 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
     number = facts(number, _("Hard") if card.hard else "")
     brief = _("Reach all of these, or the challenge is lost.") if meters else full
     if card.lost_needs:
-        brief = full = lost_words(card.lost_needs)
+        things = comma_list(map(meter_words, card.lost_needs))
+        brief = full = _("Out of reach: {things}. The challenge is lost.").format(things=things)
     ink = theme.LOSS if card.lost_needs else theme.MUTED
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.large_text:
@@ -48,12 +49,6 @@ def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
         rings, r = Box(box.right - wide - 12, box.y, wide, high), 25.0
     for cell, meter in zip(rings.columns(len(meters)), meters, strict=True):
         _paint_meter(p, *cell.centre, r, meter)
-
-
-def lost_words(names: Sequence[str]) -> str:
-    """Return a sentence about needs that cannot be met any more."""
-    things = comma_list(map(meter_words, names))
-    return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 
 def _paint_brief_card(
@@ -132,14 +127,13 @@ def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None
     if p.view.measure(caption, 14, face) > room:
         face = "text"
     p.text(caption, x, y + r + 18, 14, _meter_ink(meter), face, "c", room)
-    if meter.is_met:
+    if meter.is_met or meter.lost:
         x, y = x + r * 0.84, y - r * 0.76
-        p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
-        furniture.paint_check_mark(p, x, y, 10, theme.WHITE)
-    elif meter.lost:
-        x, y = x + r * 0.84, y - r * 0.76
-        p.circle(x, y, 9.5, theme.LOSS, theme.WHITE, 2)
-        furniture.paint_cross(p, x, y, 11, theme.WHITE)
+        p.circle(x, y, 9.5, _meter_ink(meter), theme.WHITE, 2)
+        if meter.is_met:
+            furniture.paint_check_mark(p, x, y, 10, theme.WHITE)
+        else:
+            furniture.paint_cross(p, x, y, 11, theme.WHITE)
 
 
 def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, int]) -> None:
@@ -173,7 +167,8 @@ def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, i
     if brief:
         _paint_brief_words(p, box, card, now, names)
         return
-    _paint_names(p, box, y - 27, names)
+    for x, name in _spread_names(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
+        p.text(name, x, y - 27, 15, theme.INK, "bold", "c", 110)
     x = x_of(now)
     if all(abs(x_of(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
@@ -202,11 +197,6 @@ def _paint_rung(p: Painter, x: float, y: float, rung: Rung, met: bool) -> None:
     p.circle(x, y, 13, theme.GOLD if met else theme.WHITE, theme.WHITE if met else theme.LINE, 2.4)
     furniture.paint_star(p, x, y, 8, theme.INK if met else "#B7A585")
     p.text(str(rung.number), x, y + 27, 15, theme.INK if met else theme.MUTED, "display", "c")
-
-
-def _paint_names(p: Painter, box: Box, y: float, names: Labels) -> None:
-    for x, name in _spread_names(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
-        p.text(name, x, y, 15, theme.INK, "bold", "c", 110)
 
 
 def _spread_names(measure: Callable[[str], float], names: Labels, right: float) -> Labels:

@@ -111,8 +111,7 @@ class Clips:
         """Return a clip on a seat's sheet, wherever that is."""
 
         def parts_at(share: float) -> Sequence[Drawable]:
-            places = self._table.places_of(seat)
-            return () if places is None else tuple(frame(places, share))
+            return tuple(frame(self._table.places_of(seat), share))
 
         if sound:
             clip["begin"] = self._table.sounds(sound)

@@ -1,7 +1,7 @@
 """The widgets on the table of Lines: colour squares, dice, wells, and buttons; automatic moves."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -36,13 +36,12 @@ CONTROL_WORDS = {
 """The buttons of moves in a roll (L15, L16, L23)."""
 
 
-@dataclass(eq=False, kw_only=True)
 class DieSpot(Hotspot):
     """A die that is clicked or dragged; `take` begins a drag and returns the die, "" for none."""
 
-    table: "LinesScene"
-    take: Callable[[], str]
-    drop: Callable[[float, float], None]
+    table: "LinesScene" = field(kw_only=True)
+    take: Callable[[], str] = field(kw_only=True)
+    drop: Callable[[float, float], None] = field(kw_only=True)
     _drag_start: tuple[float, float] | None = None
 
     def drag(self, x: float, y: float) -> None:
@@ -144,12 +143,8 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
         spot.name, spot.radius = f"slot {slot}", 18
         yield spot
     yield Hotspot(bench.jokers_box, partial(hands.toggle_joker, hand), name="joker", radius=14)
-    controls = hand.controls
-    entries: list[KeyEntry] = [
-        (move, _(CONTROL_WORDS[move]), partial(act, move)) for move in controls
-    ]
-    primary = "done"
-    entries = [*_retry_entry(table), *entries]
+    entries, primary = _retry_entry(table), "done"
+    entries += [(move, _(CONTROL_WORDS[move]), partial(act, move)) for move in hand.controls]
     if hand.selection and not hand.selection.path:
         primary = "nothing"
         entries.append((primary, _("Draw nothing"), partial(hands.confirm, hand)))

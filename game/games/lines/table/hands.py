@@ -113,7 +113,7 @@ class LinesHands:
     def _handle_pointer(self, hand: Hand, intent: Intent) -> bool:
         places = self._table.places_of(hand.seat)
         x, y = self._table.desk.view.units(intent.pos)
-        cell = places.cell_at(x, y) if places is not None else None
+        cell = places.cell_at(x, y)
         if intent.what == "point":
             return self._point_at_cell(hand, cell)
         if intent.what == "release":

@@ -102,7 +102,6 @@ def other_players(table: "LinesScene") -> list[SheetPlayer]:
     tallies, scores = preview.count_all(table.rules.table, state)
     for seat, box in table.small_sheet_boxes.items():
         sheet, places = state.sheets[seat]._replace(moves_made=0), table.places_of(seat)
-        assert places is not None
         shown, name = SheetView(seat, sheet, places), table.player_name(seat)
         player = SheetPlayer(box, shown, name, scores[seat], "")
         if table.together:
@@ -182,13 +181,12 @@ def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
 
 def ghosts_of_drawing(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:
     """Return one drawing of a seat as ghosts, with the change of its points."""
-    rules = table.rules.table
-    now = preview.sheet_points(rules, state, seat).points
-    then = preview.points_after(rules, state, seat, drawing.move).points
+    tally = preview.tally_preview(table.rules.table, state, seat, drawing.move)
+    change = tally.then.points - tally.now.points
     cells, lines = drawing.cells, state.sheets[seat].lines
     has_left_start = len(lines[drawing.line]) > 1
     passed = (*lines[0], *lines[1])
-    return Ghosts((), (), cells[:1], cells, drawing.line, then - now, has_left_start, passed)
+    return Ghosts((), (), cells[:1], cells, drawing.line, change, has_left_start, passed)
 
 
 # -- dice ----------------------------------------------------------------------------------

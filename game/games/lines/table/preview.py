@@ -105,10 +105,6 @@ def sheet_points(setup: LinesSetup, state: Position, seat: int) -> SheetPoints:
     return SheetPoints(tallies[seat], points[seat])
 
 
-def points_after(setup: LinesSetup, state: Position, seat: int, move: Move) -> SheetPoints:
-    return sheet_points(setup, _state_after(setup, state, seat, move), seat)
-
-
 def _state_after(setup: LinesSetup, state: Position, seat: int, move: Move) -> Position:
     if state.stage is not Stage.DRAWING:
         return state

@@ -187,14 +187,12 @@ class LinesScene(TableScene[LinesRules, Position]):
             super().bar_end if self.together or self.rules.seats == 1 else self.name_tag_box.right
         )
 
-    def places_of(self, seat: int) -> SheetPlaces | None:
+    def places_of(self, seat: int) -> SheetPlaces:
         """Return the place of a seat's sheet, large or small."""
         if seat == self.front_seat and not self.together:
             return self.places.sheet
-        cell = self.small_sheet_boxes.get(seat)
-        if cell is None:
-            return None
-        return (large_sheet_places if self.together else small_sheet_places)(self.desk.view, cell)
+        places = large_sheet_places if self.together else small_sheet_places
+        return places(self.desk.view, self.small_sheet_boxes[seat])
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's sheet large; None or the player to move ends that."""

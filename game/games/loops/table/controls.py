@@ -1,7 +1,7 @@
 """The widgets of the table of Loops, and what the remaining keys do there."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,6 @@ def _paint_icon(p: Painter, box: Box, name: str, colour: str) -> None:
     p.svg(f'<g transform="scale({box.w / 36:.4f})">{path}</g>', box)
 
 
-@dataclass(eq=False)
 class RoundButton(Widget):
     """A small round button with an icon."""
 
@@ -56,7 +55,6 @@ class RoundButton(Widget):
         _paint_icon(p, self.box, self.name, theme.INK)
 
 
-@dataclass(eq=False)
 class TableButton(ButtonWidget):
     """A button drawn flat while it would do nothing; `label` is its key on the device in use."""
 
@@ -107,7 +105,6 @@ class TableButton(ButtonWidget):
         p.text(self.sub, x, y + gap, 14, colour, "text", "c", room)
 
 
-@dataclass(eq=False)
 class RackSlot(PickSource[int]):
     """A place on the rack whose tile can be picked up."""
 
@@ -119,7 +116,6 @@ class RackSlot(PickSource[int]):
         return None if self.picking.carried else (self.box.moved(0, -up), 4)
 
 
-@dataclass(eq=False)
 class TableField(TargetField):
     """The table itself: a press lays the tile in the hand, a drag moves the view."""
 
@@ -156,7 +152,6 @@ class TableField(TargetField):
         return (Group("ring", self.box, super().ring_parts(k)),)
 
 
-@dataclass(eq=False)
 class ListRow(Widget):
     """A row of a list; with the focus or pointer on it, what it names is lit on the table."""
 

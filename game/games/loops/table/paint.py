@@ -342,16 +342,6 @@ def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     p.text(words, x + name, y, 14, width=room)
 
 
-def _paint_empty_slot(p: Painter, box: Box, word: str) -> None:
-    """Paint a place without a tile, with a word for where it went, or a tick if that is long."""
-    p.rect(box, 9, "#5E3F1C", alpha=0.35)
-    paint_dashed_frame(p, box, "#F3DDB5", 1.8)
-    if word and p.view.measure(word, 14, "bold") < box.w * 0.7:
-        p.text(word, *box.centre, 14, _PALE, "bold", "c")
-    elif word:
-        furniture.paint_check_mark(p, *box.centre, box.w * 0.36, _PALE)
-
-
 def _paint_rack(
     p: Painter,
     slots: Sequence[Box],
@@ -363,7 +353,13 @@ def _paint_rack(
     """Paint tiles on wood; the picked one stands up, those that fit nowhere are dull."""
     for i, (box, sprite) in enumerate(zip(slots, sprites, strict=True)):
         if not sprite:
-            _paint_empty_slot(p, box, _("laid") if i in laid else "")
+            word = _("laid") if i in laid else ""
+            p.rect(box, 9, "#5E3F1C", alpha=0.35)
+            paint_dashed_frame(p, box, "#F3DDB5", 1.8)
+            if word and p.view.measure(word, 14, "bold") < box.w * 0.7:
+                p.text(word, *box.centre, 14, _PALE, "bold", "c")
+            elif word:
+                furniture.paint_check_mark(p, *box.centre, box.w * 0.36, _PALE)
             continue
         box = box.moved(0, -RAISED) if i == picked else box
         p.shadow(box, 3, *((5, 3, 110) if i in dull else (7, 5, 150)), _SHADOW_COLOUR)

@@ -1,7 +1,6 @@
 """The actions of keys, pads and pointers at this table, and its widgets."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.engine.input.bindings import group_of
@@ -30,7 +29,6 @@ _FAINT_ALPHA = 110
 _ACCENT = theme.Accent(*ABOUT.accent)
 
 
-@dataclass(eq=False)
 class RampSpot(Hotspot):
     """A ramp as a widget: pointing chooses the column, releasing lets the piece slide."""
 
@@ -43,7 +41,6 @@ class RampSpot(Hotspot):
         """Draw no ring: the held piece shows the focus."""
 
 
-@dataclass(eq=False)
 class CardSpot(RampSpot):
     """The card, which can be dragged onto a ramp to let its piece slide there."""
 
@@ -58,7 +55,6 @@ class CardSpot(RampSpot):
         self.drop(x, y)
 
 
-@dataclass(eq=False)
 class ActionButton(Widget):
     """A button below a ramp: a sign, its key, and a word where there is room."""
 

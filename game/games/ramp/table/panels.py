@@ -68,7 +68,9 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
         left, right = right.cut_bottom(high, 10 if words else 0)
         left = left.moved(0, -4)
     _paint_count(p, right, str(pile), size, caption)
-    _paint_centred(p, left, words)
+    widest = max((p.view.measure(word, 14) for word in words.split()), default=left.w + 1)
+    if widest <= left.w and _text_height(p.view, left, words, 14) <= left.h + 1:
+        _paint_paragraph(p, left, words, 14)
 
 
 def _paint_pile(p: Painter, card: Box, under: int) -> None:
@@ -101,13 +103,6 @@ def _paint_count(p: Painter, box: Box, count: str, size: float, caption: str) ->
     for i, line in enumerate(lines):
         y = top + grown + (i + 0.6) * step
         p.text(line, x, y, 14, theme.MUTED, "text", "c", box.w + 10)
-
-
-def _paint_centred(p: Painter, box: Box, words: str) -> None:
-    """Paint words in the middle of a box; nothing if they do not fit."""
-    widest = max((p.view.measure(word, 14) for word in words.split()), default=box.w + 1)
-    if widest <= box.w and _text_height(p.view, box, words, 14) <= box.h + 1:
-        _paint_paragraph(p, box, words, 14)
 
 
 def _text_height(view: View, box: Box, words: str, size: float) -> float:

@@ -68,10 +68,6 @@ class Snapshot(NamedTuple):
         return sum(self.rounds[seat][: self.round])
 
 
-def start_snapshot(rules: RampRules) -> Snapshot:
-    return _round_snapshot(rules.pieces.names, rules.seats)
-
-
 def _round_snapshot(deck: tuple[str, ...], seats: int) -> Snapshot:
     none = ((),) * seats
     return Snapshot(deck, deck, none, (CHOOSING,) * seats, none, (0,) * seats)
@@ -79,7 +75,7 @@ def _round_snapshot(deck: tuple[str, ...], seats: int) -> Snapshot:
 
 def snapshot_of(rules: RampRules, steps: Iterable[Transition]) -> Snapshot:
     """Return the snapshot after these steps, which begin with the first of the game."""
-    snapshot = start_snapshot(rules)
+    snapshot = _round_snapshot(rules.pieces.names, rules.seats)
     for before, step, after in steps:
         for event in rules.narrate(before, step, after):
             snapshot = after_event(event, snapshot)

@@ -104,15 +104,6 @@ class RampScene(TableScene[RampRules, State]):
     def table_widgets(self, view: View) -> list[Widget]:
         return self.controls.widgets(view)
 
-    def _follow_devices(self) -> None:
-        """Renew the key hints when the devices in use have changed."""
-        intents = self.desk.intents
-        devices = (*map(intents.device_for, range(self.rules.seats)), intents.last_device)
-        if self._devices != devices:
-            self._devices = devices
-            self.arrange(self.desk.view)
-            self.touch()
-
     def target(self, intent: Intent) -> Hashable:
         """Return what an intent would commit (see `Scene.target`); None without a piece."""
         action = self.controls.action_of(intent)
@@ -134,7 +125,12 @@ class RampScene(TableScene[RampRules, State]):
     def handle(self, intent: Intent) -> bool:
         """Let a move only skip the running animation, so that nobody plays a piece before seeing
         it; moving and turning the next piece is possible meanwhile."""
-        self._follow_devices()
+        intents = self.desk.intents  # the key hints follow the devices in use
+        devices = (*map(intents.device_for, range(self.rules.seats)), intents.last_device)
+        if self._devices != devices:
+            self._devices = devices
+            self.arrange(self.desk.view)
+            self.touch()
         fresh = intent.down and not intent.repeat and not self.watching
         if fresh and self.display.is_staging and self.controls.action_of(intent) in COMMITS:
             self.skip_animation(intent)

@@ -38,10 +38,18 @@ class WallLevel:
 def read_level(level: Level, seats: int) -> WallLevel:
     """Return the side of the board that a map describes; `BadLevel` names what is wrong with it."""
     level.require_size(SIZE, SIZE)
+    lines = _read_numbers(level, "lines")
+    if len(lines) != SIZE or not all(1 <= length <= _MOST_FACTORIES for length in lines):
+        raise BadLevel(
+            "{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE
+        )
+    floor = _read_numbers(level, "floor")
+    if not 1 <= len(floor) <= 20 or any(penalty > 0 for penalty in floor):
+        raise BadLevel("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
     return WallLevel(
         pattern=_read_pattern(level),
-        lines=_read_lines(level),
-        floor=_read_floor(level),
+        lines=lines,
+        floor=floor,
         factories=_read_number(level, f"factories_for_{seats}", 1, _MOST_FACTORIES),
         on_a_factory=_read_number(level, "tiles_on_a_factory", 1, MOST_ON_FACTORY),
         of_a_colour=_read_number(level, "tiles_of_a_colour", 1, 31),
@@ -73,22 +81,6 @@ def _space_problem(mark: str, blank: bool, left: tuple[str, ...], above: list[st
     if mark != BLANK and (mark in left or mark in above):
         return tell("the colour {mark} is there twice in its row or column", mark=mark)
     return ""
-
-
-def _read_lines(level: Level) -> tuple[int, ...]:
-    lines = _read_numbers(level, "lines")
-    if len(lines) != SIZE or not all(1 <= length <= _MOST_FACTORIES for length in lines):
-        raise BadLevel(
-            "{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE
-        )
-    return lines
-
-
-def _read_floor(level: Level) -> tuple[int, ...]:
-    floor = _read_numbers(level, "floor")
-    if not 1 <= len(floor) <= 20 or any(penalty > 0 for penalty in floor):
-        raise BadLevel("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
-    return floor
 
 
 def _read_numbers(level: Level, name: str) -> tuple[int, ...]:

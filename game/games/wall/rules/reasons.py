@@ -8,7 +8,7 @@ from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import TakeEffect
 from game.games.wall.rules.moves import RuleTables, after_take, is_offer_over
 from game.games.wall.rules.scoring import earned_bonuses
-from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count_of
+from game.games.wall.rules.state import NOBODY, TILING, State, count_of
 
 
 class LineCompleted(Reason):
@@ -104,21 +104,14 @@ def _line_reasons(table: RuleTables, state: State, effect: TakeEffect) -> Iterat
         return
     yield LineCompleted(effect.line - 1, laying.points)
     if laying.sure:
-        yield from _bonus_reasons(
-            table, state.boards[state.seat], laying.row, laying.column, laying.colour
-        )
-
-
-def _bonus_reasons(
-    table: RuleTables, board: WallBoard, row: int, column: int, colour: str
-) -> Iterator[Reason]:
-    """Yield the bonuses that this one tile completes, whatever other lines do."""
-    place = 5 * row + column
-    wall = board.wall[:place] + colour + board.wall[place + 1 :]
-    had = set(earned_bonuses(table.level, board.wall, board.filled))
-    for kind, index, of, points in earned_bonuses(table.level, wall, board.filled | 1 << place):
-        if (kind, index, of, points) not in had:
-            yield BonusEarned(kind, points)
+        board = state.boards[state.seat]
+        # those that this one tile completes, whatever other lines do
+        place = 5 * laying.row + laying.column
+        wall = board.wall[:place] + laying.colour + board.wall[place + 1 :]
+        had = set(earned_bonuses(table.level, board.wall, board.filled))
+        for kind, index, of, points in earned_bonuses(table.level, wall, board.filled | 1 << place):
+            if (kind, index, of, points) not in had:
+                yield BonusEarned(kind, points)
 
 
 def _floor_reasons(

@@ -1,7 +1,7 @@
 """The move that a player prepares: tiles picked up, and the line or space aimed at."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -34,7 +34,6 @@ INSET = 2.5
 _AIMING_KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
-@dataclass(eq=False)
 class TileGroup(PickSource[Take]):
     """All tiles of a colour in one factory or the centre; press to pick up, drag to carry."""
 
@@ -58,7 +57,6 @@ class TileGroup(PickSource[Take]):
             p.path(corners_around([spot.box for spot in self.spots], g), line, closed=True)
 
 
-@dataclass(eq=False)
 class MoveTarget(Widget):
     """A pattern line, the floor line or a wall space; pressed if not legal, it says why."""
 

@@ -3,6 +3,7 @@ took tiles there, frames where the tiles are now, and words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Transition, Turn
@@ -57,13 +58,6 @@ def shown_turns(match: Match, state: State) -> Sequence[Turn]:
         if any(state is after for after in (turn.after, *(after for _deal, after in turn.deals))):
             return match.history.turns[:number]
     return ()
-
-
-def turns_since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
-    for turn in reversed(turns):
-        if turn.moved.seat == seat:
-            return
-        yield turn
 
 
 def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterator[MoveTrace]:
@@ -195,7 +189,7 @@ class LastMoves:
         beyond = () if table.watching else table.match.history.turns[len(turns) :]
         if any(turn.moved.seat == table.large for turn in beyond):
             return []
-        return list(turns_since(turns, table.large))
+        return list(takewhile(lambda turn: turn.moved.seat != table.large, reversed(turns)))
 
     def move_traces(self) -> list[MoveTrace]:
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))

@@ -1,7 +1,7 @@
 """The scrub bar of a replay: the score over time, what moves cost, and the current move."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import product
 
@@ -28,7 +28,6 @@ INSET = 12.0
 """Room at both ends, so that the first and the last place can be pressed."""
 
 
-@dataclass(eq=False)
 class Track(Widget):
     """A bar to drag or press to reach a move."""
 
@@ -88,7 +87,6 @@ MOST = 0.3
 """The share of the course that these may take."""
 
 
-@dataclass(eq=False)
 class Scrub(Track):
     """The scrub bar of a match: the score over time, and what its moves cost."""
 

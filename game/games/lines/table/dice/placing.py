@@ -317,7 +317,8 @@ class DicePlacer:
 
     def die_box(self, die: str) -> Box:
         """Return the box of a die: its slot, or its place in the tray."""
-        slot, dice = self.placing.slot_of(die), self.placing.dice
+        slot = self.placing.slot_of(die)
+        dice = self.placing.dice or self._scene.shown.unplaced
         if slot:
             return self._scene.bench.die_box(slot)
         return waiting_places(self._scene.places.tray, len(dice))[dice.index(die)]

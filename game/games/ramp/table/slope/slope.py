@@ -80,13 +80,9 @@ class Slope:
 
     def column_at(self, x: float, y: float) -> float:
         """Return the column, as a fraction, at a screen point."""
-        v = max(-1.0, min(HEIGHT + 3.0, self.row_at(y)))
-        return (x - self.foot[0]) * (1 + self.tilt * v) / self.unit + WIDTH / 2
-
-    def row_at(self, y: float) -> float:
-        """Return the row, as a fraction, at a height of the screen."""
         drop = (self.foot[1] - y) / self.rise
-        return drop / max(0.05, 1 - self.tilt * drop)
+        v = max(-1.0, min(HEIGHT + 3.0, drop / max(0.05, 1 - self.tilt * drop)))
+        return (x - self.foot[0]) * (1 + self.tilt * v) / self.unit + WIDTH / 2
 
     def box_of_rows(self, low: float = -0.6, high: float = HEIGHT + 2) -> Box:
         """Return the screen box around the rows from `low` to `high`, rails included."""
