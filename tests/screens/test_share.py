@@ -229,6 +229,12 @@ def test_after_a_good_code_was_pasted_the_next_press_plays(monkeypatch):
     assert top(desk).focus.name == "play"
 
 
+def test_the_code_of_a_challenge_names_it():
+    challenge, desk = catalogue.challenges("wall")[0], sheet()
+    top(desk)._set(code_for(challenges.header_of(challenge, "Ana", "friday")))
+    assert f"Wall · {challenge.title}" in [each.words for each in spoken(desk)]
+
+
 def test_a_pasted_code_takes_the_place_of_the_one_before():
     desk = sheet()
     for text in ("friday", CODE):

@@ -18,6 +18,7 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import routes
 from game.screens.doors import house
+from game.screens.hall.challenges import match_title
 from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
 from game.screens.lobby.setup import Setup, setup_from_code
@@ -86,9 +87,14 @@ class CodeSheet(Sheet):
             return Text(self.problem, 15, theme.WARN, wrap=True)
         if self.shared is None:
             return Node()
-        game, parts = code.title_and_players(self.shared)
+        _game, parts = code.title_and_players(self.shared)
+        title = match_title(code.header_from(self._line.value))
         accent = theme.accent(self.shared.game)
-        head = [tick(), Text(game, 18, accent.deep, "display"), Text(parts, 15, clip=True)]
+        head = [
+            tick(),
+            Text(title, 18, accent.deep, "display", shrink=True),
+            Text(parts, 15, clip=True),
+        ]
         options = Text(code.changed_options(self.shared), 15, theme.MUTED, clip=True)
         return Column([Row(head, gap=14), options])
 
