@@ -130,7 +130,7 @@ def build_client(request: Launch) -> Loop:
     desk = Desk(store, settings, Intents(Bindings.load(settings.bindings)), Sound())
     desk.on_settings = follow_settings
     desk.house = TheHouse(desk)
-    desk.resize(window.get_size())
+    desk.resize_window(window.get_size())
     follow_settings(desk)
     for trouble in (problem, desk.people.problem, desk.series.problem):
         desk.show_error(trouble)
@@ -210,7 +210,7 @@ def follow_settings(desk: Desk) -> None:
     if window and full != settings.fullscreen:
         if settings.fullscreen:  # that is the size to come back to
             settings = desk.settings = replace(settings, window=window.get_size())
-        desk.resize(open_window(settings.window, settings.fullscreen).get_size())
+        desk.resize_window(open_window(settings.window, settings.fullscreen).get_size())
 
 
 def run_safely(loop: Loop) -> bool:

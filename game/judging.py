@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.bots import play_bots, playing
+from game.core.bots import play_bots, play_step_by_step
 from game.core.history import History
 from game.core.judging.judge import EFFORT, JudgedMove, Verdict, judge_moves, judge_turn_from_view
 from game.core.judging.possible import replay_moves
@@ -189,7 +189,7 @@ def rival_splits(
     others = [known[bot] for bot in challenge.bots]
     for place, racer in enumerate(racers):
         if racer in levels:
-            histories = playing(rules, seed, [levels[racer], *others])
+            histories = play_step_by_step(rules, seed, [levels[racer], *others])
         else:
             read = read_replay(read_bytes(Path(racer)), catalogue.set_up).history
             assert read is not None

@@ -176,7 +176,7 @@ def test_a_move_that_is_legal_elsewhere_is_refused_with_its_rule(game, language)
         for seat in match.movers:
             meaning = MoveFinder(Teller(match))
             for line in dice.sample(sorted(said), min(len(said), 12)):
-                move, *why = meaning.find(seat, line)
+                move, *why = meaning.find_move(seat, line)
                 refused += bool(move == "" and RULE.search(why[0]))
                 assert move or RULE.search(why[0]) or "?" in why[0], (line, why)
     assert refused or game not in OWN_EXAMPLES, "a game of few moves may have none to refuse"
@@ -188,6 +188,6 @@ def test_more_tiles_than_there_are_are_refused_with_the_rule():
     source = next(i for i, tiles in enumerate(state.factories) if len(set(tiles)) > 1)
     colour = next(c for c in "BYRKW" if state.factories[source].count(c) == 1)
     line = f"take 2 {COLOURS[colour]} from {source + 1} to 4"
-    move, why = MoveFinder(Teller(match)).find(state.seat, line)
+    move, why = MoveFinder(Teller(match)).find_move(state.seat, line)
     assert move == ""
     assert why == f"All tiles of a colour are taken, and here that is 1 {COLOURS[colour]} (W6)."

@@ -150,7 +150,7 @@ def test_the_largest_window_is_filled_too(name: str) -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_there_is_room_above_captions_too(name: str, text: float) -> None:
     with _stage.stage((960, 540), text, captions=True) as desk:
-        desk.resize((960, 540))
+        desk.resize_window((960, 540))
         _stage.SCREENS[name](desk)
         _stage.wait(desk, 0.2)
         assert layout_faults(desk, tables.in_the_light(desk)) == []

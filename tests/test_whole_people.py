@@ -92,7 +92,7 @@ def test_a_name_is_typed_by_pad_alone_in_a_grid_of_letters(tmp_path: Path) -> No
     hand = Pad()
     with client(tmp_path) as run:
         run.desk.change(text_scale=2.0)
-        run.desk.resize((960, 540))
+        run.desk.resize_window((960, 540))
         hand.reach(run, "player")
         hand.press(run, "down")
         hand.press(run, "confirm")

@@ -214,7 +214,7 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
         while not table.cup.is_full:
             show.step()
             table.timeline.finish()
-        table.cup.throw()
+        table.cup.throw_dice()
         while table.timeline.moving:
             began = time.process_time()
             table.update(1 / 60)

@@ -7,7 +7,7 @@ from pathlib import Path
 from game import catalogue
 from game.core.history import History
 from game.core.judging.judge import JudgedMove, Rating, Verdict
-from game.core.judging.winning import KINDS, JudgeScale, accuracy, move_class
+from game.core.judging.winning import KINDS, JudgeScale, accuracy_of_move, move_class
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
 from game.judging import POSSIBLE, ReferenceResult
@@ -22,7 +22,7 @@ LIMITS = [least for _kind, least in KINDS]
 def judged_by_dice(history: History) -> list[JudgedMove]:
     """A verdict on every move of a game that had others beside it; leads go slowly up and down."""
     dice, leads, found = random.Random(7), [0] * history.rules.seats, list[JudgedMove]()
-    curve = JudgeScale().curve(len(leads))
+    curve = JudgeScale().curve_for_seats(len(leads))
     for ply, turn in enumerate(history.turns, 1):
         if turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
@@ -41,7 +41,7 @@ def judged_by_dice(history: History) -> list[JudgedMove]:
                     seat,
                     played,
                     best,
-                    Rating(win, accuracy(cost), kind=move_class(cost, LIMITS)),
+                    Rating(win, accuracy_of_move(cost), kind=move_class(cost, LIMITS)),
                 )
             )
     return found

@@ -632,7 +632,7 @@ def damaged(desk: Desk) -> None:
 def delete(desk: Desk) -> None:
     """A game is about to be deleted."""
     replays(desk)
-    with mock.patch("game.engine.storage.store.Store.bin", "~/quadrille/replays/deleted"):
+    with mock.patch("game.engine.storage.store.Store.bin_folder", "~/quadrille/replays/deleted"):
         press(desk, "delete")
 
 

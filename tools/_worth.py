@@ -20,7 +20,7 @@ from game.core.bots import play_bots
 from game.core.chance import Stream
 from game.core.history import History
 from game.core.judging.judge import EFFORT, judge_turn
-from game.core.judging.winning import JudgeScale, WinCurve, accuracy
+from game.core.judging.winning import JudgeScale, WinCurve, accuracy_of_move
 
 STORE: Final = Path(__file__).resolve().parent.parent / "tests" / "worth"
 BINS: Final = 10
@@ -76,7 +76,7 @@ def store(game: str, seats: int, fit: Sequence[Sampled], held: Sequence[Sampled]
     """Fit a curve, print how it does on the matches held back, and store all of them; with no
     matches to fit it to, the curve is the game's."""
     scale = catalogue.game(game).scale()
-    curve = fitted(fit) if fit else scale.curve(seats)
+    curve = fitted(fit) if fit else scale.curve_for_seats(seats)
     path = STORE / f"{game}-{seats}.json"
     path.parent.mkdir(exist_ok=True)
     record = {"curve": curve, _FIT: fit, _HELD: held}
@@ -162,7 +162,7 @@ def _changed(leads: Sequence[int], ends: Sequence[int]) -> int:
 def _surprise(curve: WinCurve, changes: Iterable[tuple[int, int, int]]) -> float:
     total = 0.0
     for ply, seats, changed in changes:
-        deviation = curve.spread(ply) / _LOGISTIC
+        deviation = curve.spread_at(ply) / _LOGISTIC
         total += seats * log(deviation) + changed / deviation**2 / 2
     return total
 
@@ -173,7 +173,7 @@ def bins(curve: WinCurve, found: Iterable[Sampled]) -> list[tuple[int, float, fl
     parts: list[list[tuple[float, int]]] = [[] for _ in range(BINS)]
     for one in found:
         for sample in one.samples:
-            chances = curve.chances(sample.ply, sample.leads)
+            chances = curve.winning_chances(sample.ply, sample.leads)
             for chance, came in zip(chances, one.won, strict=True):
                 parts[min(BINS - 1, int(chance * BINS / 100))].append((chance, came))
     return [(len(p), fmean(c for c, _ in p), fmean(w for _, w in p)) for p in parts if p]
@@ -183,9 +183,11 @@ def accuracies(scale: JudgeScale, found: Iterable[Sampled]) -> dict[str, list[fl
     """Return the accuracy of every sampled move by the level that made it."""
     by_level: dict[str, list[float]] = {}
     for one in found:
-        curve = scale.curve(len(one.ends))
+        curve = scale.curve_for_seats(len(one.ends))
         for ply, seat, best, leads in one.samples:
-            chances = [curve.chance(ply, leads, seat, worth) for worth in (best, leads[seat])]
+            chances = [
+                curve.winning_chance(ply, leads, seat, worth) for worth in (best, leads[seat])
+            ]
             lost = chances[0] - chances[1] if best - leads[seat] > scale.noise else 0.0
-            by_level.setdefault(one.levels[seat], []).append(accuracy(lost))
+            by_level.setdefault(one.levels[seat], []).append(accuracy_of_move(lost))
     return by_level

@@ -35,10 +35,10 @@ from game.games.lines.table.dice.solid import (
     Vec,
     about_axis,
     axis_direction,
-    dot,
+    dot_product,
     product_of,
     up_axis,
-    yaw,
+    yaw_angle,
 )
 from game.games.lines.table.dice.throws import (
     DIE,
@@ -95,7 +95,7 @@ def cross(one: Vec, other: Vec) -> Vec:
 
 
 def unit(vector: Vec) -> Vec:
-    length = math.sqrt(dot(vector, vector)) or 1.0
+    length = math.sqrt(dot_product(vector, vector)) or 1.0
     return vector[0] / length, vector[1] / length, vector[2] / length
 
 
@@ -129,7 +129,7 @@ def _levelling(turn: Turn) -> tuple[Vec, float]:
     axis, sign = up_axis(turn)
     up = axis_direction(turn, axis, sign)
     lever = cross(up, UP)
-    sine = math.sqrt(dot(lever, lever))
+    sine = math.sqrt(dot_product(lever, lever))
     if sine < 1e-9:
         return (1.0, 0.0, 0.0), 0.0
     return unit(lever), math.atan2(sine, up[2])
@@ -350,16 +350,20 @@ def _off_walls(body: Body, width: float, height: float) -> float:
 def _hit(body: Body, arm: Vec, normal: Vec, bounce: float) -> float:
     """A point of a die meets something that stands still: it is thrown back and rubs along it."""
     speed = body.speed_at(arm)
-    closing = -dot(speed, normal)
+    closing = -dot_product(speed, normal)
     if closing <= 0:
         return 0.0
     lever = cross(arm, normal)
-    push = closing * (1 + (bounce if closing > QUIET else 0)) / (1 + INERTIA * dot(lever, lever))
+    push = (
+        closing
+        * (1 + (bounce if closing > QUIET else 0))
+        / (1 + INERTIA * dot_product(lever, lever))
+    )
     sx, sy, sz = (s + closing * n for s, n in zip(speed, normal, strict=True))
     slip = sx, sy, sz
-    sliding = math.sqrt(dot(slip, slip))
+    sliding = math.sqrt(dot_product(slip, slip))
     rub = (
-        min(body.rub * push, sliding / (1 + INERTIA * dot(arm, arm))) / sliding
+        min(body.rub * push, sliding / (1 + INERTIA * dot_product(arm, arm))) / sliding
         if sliding > 1e-6
         else 0
     )
@@ -386,7 +390,7 @@ def _knock(one: Body, other: Body) -> float:
     if closing <= 0:
         return 0.0
     lever, longer = cross(arm, (nx, ny, 0.0)), cross(far, (nx, ny, 0.0))
-    weight = 2 + INERTIA * (dot(lever, lever) + dot(longer, longer))
+    weight = 2 + INERTIA * (dot_product(lever, lever) + dot_product(longer, longer))
     push = closing * (1 + DICE_BOUNCE) / weight
     one.still = other.still = 0
     one.push(arm, (-push * nx, -push * ny, 0.0))
@@ -437,10 +441,10 @@ def are_apart(one: Pose, other: Pose) -> bool:
     """Return whether two dice that lie flat touch no more than at their edges."""
     between = [b - a for a, b in zip(one.place, other.place, strict=True)]
     for angle in (
-        yaw(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)
+        yaw_angle(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)
     ):
         x, y = math.cos(angle), math.sin(angle)
-        turns = [angle - yaw(pose.turn) for pose in (one, other)]
+        turns = [angle - yaw_angle(pose.turn) for pose in (one, other)]
         reach = sum(INNER * (abs(math.cos(t)) + abs(math.sin(t))) + ROUND for t in turns)
         if abs(between[0] * x + between[1] * y) > reach - SLACK:
             return True

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from game.engine.desk import Desk
 
 
-def export(chosen: argparse.Namespace) -> int:
+def export(arguments: argparse.Namespace) -> int:
     """Write the page, and if an address is given a picture beside it."""
-    out, file = chosen.html, str(chosen.file)
+    out, file = arguments.html, str(arguments.file)
     picture = out.with_name(f"{out.name}.png")
     read_history(file)
-    for place in [out, picture] if chosen.url else [out]:
-        if place.exists() and place.samefile(chosen.file):
+    for place in [out, picture] if arguments.url else [out]:
+        if place.exists() and place.samefile(arguments.file):
             raise WrongUsage(f"{one_line(file)} is not written over: name another file")
-        if place.exists() and not chosen.force:
+        if place.exists() and not arguments.force:
             raise CannotPlay(f"{one_line(str(place))} exists: --force overwrites it")
     # These import pygame; other commands need none.
     from game.screens.theatre.saving.export import CannotShare, png
@@ -38,16 +38,16 @@ def export(chosen: argparse.Namespace) -> int:
 
     with hidden_desk() as desk:
         try:
-            making = Making.of(desk, chosen.file)
+            making = Making.of(desk, arguments.file)
             deque(making.painted(), maxlen=0)
-            judgements = [] if chosen.no_analysis else judging.judge_file(file, ())
+            judgements = [] if arguments.no_analysis else judging.judge_file(file, ())
             judged = [each for each in judgements if isinstance(each, JudgedMove)]
-            image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
-            page = making.finished(None if chosen.no_analysis else judged, image=image)
+            image = urljoin(arguments.url, quote(picture.name)) if arguments.url else ""
+            page = making.finished(None if arguments.no_analysis else judged, image=image)
         except CannotShare as problem:
             raise CannotPlay(f"{one_line(file)}: {problem.sentence}") from problem
         write_file(out, page)
-        if chosen.url:
+        if arguments.url:
             write_file(picture, png(making.reel.last))
     print_record({"file": str(out), "bytes": len(page), "plies": making.history.plies})
     return 0

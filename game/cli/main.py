@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; return its exit status: 0, 1 (bad file or game) or 2 (wrong usage)."""
     try:
         _repair_streams()
-        return _run_command(_parser(), _with_command(sys.argv[1:] if argv is None else argv))
+        return _run_command(_make_parser(), _with_command(sys.argv[1:] if argv is None else argv))
     except KeyboardInterrupt:
         return 130
 
@@ -77,9 +77,9 @@ def _repair_streams() -> None:
 
 
 def _run_command(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
-    chosen = parser.parse_args(argv)
+    arguments = parser.parse_args(argv)
     try:
-        status: int = chosen.run(chosen)
+        status: int = arguments.run(arguments)
         replays.flush_output()
     except WrongUsage as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
@@ -103,7 +103,7 @@ def _with_command(words: Sequence[str]) -> Sequence[str]:
     return ["replay", "--", *words] if alone else words
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quadrille",
         description="Four table games in one window. Without a command the client opens.",
@@ -127,7 +127,7 @@ def _add_windows(commands: _Commands) -> None:
     play = _add_game_parser(commands, "play")
     _add_table(play)
     _add_text(play)
-    play.set_defaults(run=_play)
+    play.set_defaults(run=_run_play)
     replay = _add_parser(commands, "replay")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=windows.replay)
@@ -162,14 +162,14 @@ def _add_text(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lesson", action="store_true", help="with --text: learn the game")
 
 
-def _play(chosen: argparse.Namespace) -> int:
-    if chosen.text:
+def _run_play(arguments: argparse.Namespace) -> int:
+    if arguments.text:
         from game.cli.text.start import play_text  # no other command needs any of it
 
-        return play_text(chosen)
-    if chosen.bots or chosen.lesson or chosen.resume is not None:
+        return play_text(arguments)
+    if arguments.bots or arguments.lesson or arguments.resume is not None:
         raise WrongUsage("--bots, --resume and --lesson need --text: add it")
-    return windows.play(chosen)
+    return windows.play(arguments)
 
 
 def _add_writers(commands: _Commands) -> None:
@@ -306,9 +306,9 @@ class _GameHelp(argparse.Action):
     printed."""
 
     def __call__(
-        self, parser: argparse.ArgumentParser, chosen: argparse.Namespace, *_rest: object
+        self, parser: argparse.ArgumentParser, arguments: argparse.Namespace, *_rest: object
     ) -> None:
-        games = [chosen.game] if chosen.game else catalogue.names()
+        games = [arguments.game] if arguments.game else catalogue.names()
         listed = (f"  {game}\n{replays.options_text(game)}" for game in games)
         parser.epilog = "\n".join(("options of the games, for --option:", *listed))
         parser.print_help()

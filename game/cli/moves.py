@@ -19,34 +19,34 @@ from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
 
 
-def new(chosen: argparse.Namespace) -> int:
+def new(arguments: argparse.Namespace) -> int:
     """Write a match without moves, with the chance that is due."""
-    header = _header(chosen)
+    header = _header_of_match(arguments)
     try:
         match = Match.new(header, catalogue.set_up)
     except BadSetup as problem:
-        raise CannotPlay(f"{chosen.game} cannot be set up like this: {problem}") from problem
+        raise CannotPlay(f"{arguments.game} cannot be set up like this: {problem}") from problem
     first = header.record(match.rules, __version__)
     chance = [step_record(dealt) for dealt, _after in match.history.opening_deals]
     reading = read_replay(b"".join(map(encode_line, [first, *chance])), catalogue.set_up)
     if reading.problem is not None:
-        raise CannotPlay(f"{chosen.game} cannot be set up like this: {reading.problem.sentence}")
+        raise CannotPlay(f"{arguments.game} cannot be set up like this: {reading.problem.sentence}")
     try:
-        Journal.create(chosen.file, first, *chance).close()
+        Journal.create_file(arguments.file, first, *chance).close()
     except JournalError as problem:
         raise CannotPlay(problem.sentence) from problem
     return 0
 
 
-def move(chosen: argparse.Namespace) -> int:
+def move(arguments: argparse.Namespace) -> int:
     """Add one move to a file; leave the file as it is if the move is illegal."""
-    path, name = chosen.file, str(chosen.file)
+    path, name = arguments.file, str(arguments.file)
     header, history = read_game(name)
-    require_seat(history.rules, chosen.seat, name)
+    require_seat(history.rules, arguments.seat, name)
     trial = Match(header, history)  # in memory: nothing is written
-    seat = _moving_seat(trial, chosen.seat, name)
-    _play(trial, seat, chosen.move, name)
-    match = _write_move(path, seat, chosen.move)
+    seat = _moving_seat(trial, arguments.seat, name)
+    _play(trial, seat, arguments.move, name)
+    match = _write_move(path, seat, arguments.move)
     rules, state = match.rules, match.state
     print_record(
         {
@@ -59,19 +59,19 @@ def move(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _header(chosen: argparse.Namespace) -> Header:
+def _header_of_match(arguments: argparse.Namespace) -> Header:
     """Return the header of the match that `play` would start with the same arguments."""
-    require_seed(chosen.seed)
-    seats = read_seats(chosen)
-    options = read_options(chosen.game, chosen.options, seats or 1)
-    seed = chosen.seed or seeds.fresh()
-    if chosen.solo or chosen.challenge is not None:
-        challenge = asked_challenge(chosen.game, chosen.challenge, options)
+    require_seed(arguments.seed)
+    seats = read_seats(arguments)
+    options = read_options(arguments.game, arguments.options, seats or 1)
+    seed = arguments.seed or seeds.fresh()
+    if arguments.solo or arguments.challenge is not None:
+        challenge = asked_challenge(arguments.game, arguments.challenge, options)
         if challenge is not None:
-            return header_of(challenge, next(iter(chosen.names), numbered(0)), seed)
-    seats = seats or catalogue.rules_class(chosen.game).seat_range[0]
-    names = (*chosen.names, *map(numbered, range(len(chosen.names), seats)))
-    return Header(chosen.game, tuple(map(Player, names)), seed, options)
+            return header_of(challenge, next(iter(arguments.names), numbered(0)), seed)
+    seats = seats or catalogue.rules_class(arguments.game).seat_range[0]
+    names = (*arguments.names, *map(numbered, range(len(arguments.names), seats)))
+    return Header(arguments.game, tuple(map(Player, names)), seed, options)
 
 
 def _moving_seat(match: Match, seat: int | None, name: str) -> int:

@@ -18,16 +18,18 @@ _COARSE_UNITS = ("crossings", "turns")
 _COARSE_MARGIN = 5
 
 
-def puzzles(chosen: argparse.Namespace) -> int:
+def puzzles(arguments: argparse.Namespace) -> int:
     """Write the wanted number of puzzles of a game; return 1 if fewer are found."""
-    if not is_seed(f"{chosen.seed}-{chosen.count * MOST_MATCHES}"):
+    if not is_seed(f"{arguments.seed}-{arguments.count * MOST_MATCHES}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     number = 0
-    for number, puzzle in enumerate(puzzle_search(chosen.game).find(chosen.seed, chosen.count), 1):
-        path = chosen.out / f"{chosen.game}-puzzle-{number}.quad"
+    for number, puzzle in enumerate(
+        puzzle_search(arguments.game).find(arguments.seed, arguments.count), 1
+    ):
+        path = arguments.out / f"{arguments.game}-puzzle-{number}.quad"
         write_file(path, puzzle_file(puzzle))
         print_record(puzzle_record(puzzle, str(path)))
-    if number < chosen.count:
+    if number < arguments.count:
         raise CannotPlay(f"only {number} puzzles were found: try another --seed")
     return 0
 

@@ -28,7 +28,7 @@ from game.core.judging.judge import (
     judge_turn,
     seat_totals,
 )
-from game.core.judging.possible import Hindsight, PossibleResult, best_possible
+from game.core.judging.possible import Hindsight, PossibleResult, compare_with_best
 from game.core.judging.winning import KINDS
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
@@ -162,7 +162,7 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     hindsight, seed = _hindsight_and_seed(name, header)
     if out is not None and out.exists() and out.samefile(name):
         raise WrongUsage(f"--out is the file itself, {one_line(name)}: choose another file")
-    allowed = best_possible(hindsight, history, seed)
+    allowed = compare_with_best(hindsight, history, seed)
     _print_allowed(name, allowed, as_json)
     if out is None:
         return 0

@@ -31,7 +31,7 @@ class MoveClock:
         self._seconds = seconds
         self._end = 0.0
 
-    def restart(self) -> Callable[[], float]:
+    def start_move(self) -> Callable[[], float]:
         """Start counting a move's time; return the function that tells a bot its seconds left."""
         self._end = perf_counter() + self._seconds
         return self.seconds_left
@@ -47,7 +47,7 @@ def play_out(
     step goes to `watch`, if given."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
-    restart = clock.restart
+    restart = clock.start_move
     state, moves = rules.start(), 0
     while True:
         draw = due(state)
@@ -147,27 +147,29 @@ class BotSeries:
         return GameRecord(number, result.scores, result.winners, moves, process_time() - cpu, file)
 
 
-def simulate(chosen: argparse.Namespace) -> int:
+def simulate(arguments: argparse.Namespace) -> int:
     """Play the matches that the command line describes, and print one line of JSON."""
-    series, wall = bot_series(chosen), perf_counter()
-    if chosen.out is not None and not chosen.force:
-        there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
-        for number in range(1, chosen.games + 1) if there else ():
-            if (name := f"{chosen.game}-{number}.quad") in there:
-                taken = one_line(str(chosen.out / name))
+    series, wall = bot_series(arguments), perf_counter()
+    if arguments.out is not None and not arguments.force:
+        there = {path.name for path in arguments.out.glob(f"{arguments.game}-*.quad")}
+        for number in range(1, arguments.games + 1) if there else ():
+            if (name := f"{arguments.game}-{number}.quad") in there:
+                taken = one_line(str(arguments.out / name))
                 raise CannotPlay(f"{taken} exists: add --force, or choose another --out")
     records = []
-    numbers = range(1, chosen.games + 1)
-    for played in jobs.run_tasks(_make_task, chosen, numbers, chosen.jobs, chosen.cluster):
-        if chosen.out is not None:
-            write_file(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
+    numbers = range(1, arguments.games + 1)
+    for played in jobs.run_tasks(_make_task, arguments, numbers, arguments.jobs, arguments.cluster):
+        if arguments.out is not None:
+            write_file(arguments.out / f"{arguments.game}-{played.number}.quad", played.file)
         records.append(played._replace(file=b""))
-    summary = _summary(series, sorted(records), perf_counter() - wall)
+    summary = _summary_record(series, sorted(records), perf_counter() - wall)
     print_line(json.dumps(summary, separators=(",", ":")))
     return 0
 
 
-def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> dict[str, Any]:
+def _summary_record(
+    series: BotSeries, records: Sequence[GameRecord], wall: float
+) -> dict[str, Any]:
     places = [BotResults(bot) for bot in series.bots]
     for played in records:
         for seat, place in enumerate(series.bots_by_seat(played.number)):
@@ -185,40 +187,42 @@ def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> d
     }
 
 
-def _make_task(chosen: argparse.Namespace) -> jobs.Task:
-    return bot_series(chosen).play
+def _make_task(arguments: argparse.Namespace) -> jobs.Task:
+    return bot_series(arguments).play
 
 
-def bot_series(chosen: argparse.Namespace) -> BotSeries:
+def bot_series(arguments: argparse.Namespace) -> BotSeries:
     """Return the matches that the command line describes."""
-    for bot in chosen.bots:
-        require_bot(chosen.game, bot)
-    if not is_seed(f"{chosen.seed}-{chosen.games}"):
+    for bot in arguments.bots:
+        require_bot(arguments.game, bot)
+    if not is_seed(f"{arguments.seed}-{arguments.games}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
-    rules = _choose_rules(chosen)
-    bots = chosen.bots * rules.seats if len(chosen.bots) == 1 else chosen.bots
+    rules = _choose_rules(arguments)
+    bots = arguments.bots * rules.seats if len(arguments.bots) == 1 else arguments.bots
     if len(bots) != rules.seats:
         raise WrongUsage(f"--bots must name one bot or {rules.seats}, not {len(bots)}")
     return BotSeries(
-        rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None
+        rules, bots, arguments.seed, arguments.rotate, arguments.patience, arguments.out is not None
     )
 
 
-def _choose_rules(chosen: argparse.Namespace) -> Rules[Any]:
+def _choose_rules(arguments: argparse.Namespace) -> Rules[Any]:
     """Return the rules: without a number of players for as many as bots are named, or for the
     fewest that these options allow."""
-    seats = chosen.players or (len(chosen.bots) if len(chosen.bots) > 1 else None)
+    seats = arguments.players or (len(arguments.bots) if len(arguments.bots) > 1 else None)
     if seats is not None:
-        return _try_rules(chosen, seats)
-    *fewer, last = catalogue.rules_class(chosen.game).seat_range
+        return _try_rules(arguments, seats)
+    *fewer, last = catalogue.rules_class(arguments.game).seat_range
     for seats in fewer:
         try:
-            return _try_rules(chosen, seats)
+            return _try_rules(arguments, seats)
         except CannotPlay:
             continue
-    return _try_rules(chosen, last)
+    return _try_rules(arguments, last)
 
 
-def _try_rules(chosen: argparse.Namespace, seats: int) -> Rules[Any]:
-    rules: Rules[Any] = set_up(chosen.game, read_options(chosen.game, chosen.options, seats), seats)
+def _try_rules(arguments: argparse.Namespace, seats: int) -> Rules[Any]:
+    rules: Rules[Any] = set_up(
+        arguments.game, read_options(arguments.game, arguments.options, seats), seats
+    )
     return rules

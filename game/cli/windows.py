@@ -20,17 +20,17 @@ def client(_chosen: argparse.Namespace) -> int:
     return _open_window(Launch())
 
 
-def play(chosen: argparse.Namespace) -> int:
-    require_seed(chosen.seed)
-    seats = read_seats(chosen)
-    options = read_options(chosen.game, chosen.options, seats or 1)
-    if chosen.challenge is not None:
-        asked_challenge(chosen.game, chosen.challenge, options, clock=True)
-    elif seats is not None and (seats > 1 or not chosen.solo):
-        set_up(chosen.game, options, seats)
-    names, seed = tuple(chosen.names), chosen.seed
+def play(arguments: argparse.Namespace) -> int:
+    require_seed(arguments.seed)
+    seats = read_seats(arguments)
+    options = read_options(arguments.game, arguments.options, seats or 1)
+    if arguments.challenge is not None:
+        asked_challenge(arguments.game, arguments.challenge, options, clock=True)
+    elif seats is not None and (seats > 1 or not arguments.solo):
+        set_up(arguments.game, options, seats)
+    names, seed = tuple(arguments.names), arguments.seed
     return _open_window(
-        Launch(chosen.game, seats, names, seed, options, chosen.solo, chosen.challenge)
+        Launch(arguments.game, seats, names, seed, options, arguments.solo, arguments.challenge)
     )
 
 
@@ -60,12 +60,12 @@ def asked_challenge(
     return challenge
 
 
-def replay(chosen: argparse.Namespace) -> int:
+def replay(arguments: argparse.Namespace) -> int:
     """Open a replay. The window also reports what is wrong with the file and shows the part before
     that; with a window that nobody sees, the command reports it."""
-    request = Launch(replay=chosen.file)
+    request = Launch(replay=arguments.file)
     try:
-        read_history(str(chosen.file))
+        read_history(str(arguments.file))
     except CannotPlay as problem:
         if not _has_display() or os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_DRIVERS:
             raise
@@ -111,14 +111,16 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
         raise CannotPlay(f"{game} cannot be set up like this: {problem}") from problem
 
 
-def read_seats(chosen: argparse.Namespace) -> int | None:
+def read_seats(arguments: argparse.Namespace) -> int | None:
     """Return the number of players on the command line; None if it gives none."""
-    named = len(chosen.names) or None
-    if chosen.players and named and chosen.players != named:
-        raise WrongUsage(f"{named} names for {chosen.players} players: change --names or --players")
-    alone = chosen.challenge is not None or chosen.solo
-    seats: int | None = chosen.players or named
-    if seats is None and alone and 1 in catalogue.rules_class(chosen.game).seat_range:
+    named = len(arguments.names) or None
+    if arguments.players and named and arguments.players != named:
+        raise WrongUsage(
+            f"{named} names for {arguments.players} players: change --names or --players"
+        )
+    alone = arguments.challenge is not None or arguments.solo
+    seats: int | None = arguments.players or named
+    if seats is None and alone and 1 in catalogue.rules_class(arguments.game).seat_range:
         return 1
     return seats
 

@@ -48,7 +48,7 @@ Bot: TypeAlias = Callable[[BotTurn], Move]
 Bots: TypeAlias = Mapping[str, Bot]
 
 
-def playing(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> Iterator[History]:
+def play_step_by_step(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> Iterator[History]:
     """Play a whole match between bots without a time limit; yield its history after each step."""
     history, chance = History(rules), Chance(seed, rules.name)
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(rules.seats)]
@@ -68,4 +68,4 @@ def playing(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> Iterator[Histo
 
 def play_bots(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
     """Play a whole match between bots without a time limit; return its history."""
-    return deque(playing(rules, seed, bots), maxlen=1)[0]
+    return deque(play_step_by_step(rules, seed, bots), maxlen=1)[0]

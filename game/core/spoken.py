@@ -24,13 +24,13 @@ class Listener(NamedTuple):
 
     def with_number(self, number: int, one: str, many: str) -> str:
         """Return the singular or plural of a text with the number in place of its `{n}`."""
-        return self.plural_form(one, many, abs(number)).format(n=self.number(number))
+        return self.plural_form(one, many, abs(number)).format(n=self.spoken_number(number))
 
-    def number(self, number: int) -> str:
+    def spoken_number(self, number: int) -> str:
         """Return a number with "minus" as a word, because voices do not read every minus sign."""
         return str(number) if number >= 0 else self.say(N_("minus {n}")).format(n=-number)
 
-    def ranges(self, numbers: Iterable[int]) -> str:
+    def number_ranges(self, numbers: Iterable[int]) -> str:
         """Return numbers as a list of ranges: `1 to 3, 5`."""
         runs: list[list[int]] = []
         for number in sorted(numbers):
@@ -46,7 +46,7 @@ class Listener(NamedTuple):
     def join_list(self, things: Sequence[Any]) -> str:
         return ", ".join(map(str, things))
 
-    def points(self, number: int) -> str:
+    def spoken_points(self, number: int) -> str:
         return self.with_number(number, "{n} point", "{n} points")
 
 

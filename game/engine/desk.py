@@ -110,7 +110,7 @@ class Desk:
         state = _("Sound: on") if self.settings.sound else _("Sound: off")
         return self.intents.label("sound"), state
 
-    def resize(self, pixels: tuple[int, int]) -> None:
+    def resize_window(self, pixels: tuple[int, int]) -> None:
         """Lay out everything for another window size, unless that is too small."""
         if not has_room(pixels):
             return

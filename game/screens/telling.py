@@ -84,7 +84,7 @@ class Teller:
         heard = self.heard(seat)
         scores = zip(self.names, rules.running_scores(state), strict=True)
         sentences = [f"{place}."]
-        sentences += [f"{name}: {heard.points(points)}." for name, points in scores]
+        sentences += [f"{name}: {heard.spoken_points(points)}." for name, points in scores]
         sentences.append(self.spoken.decision(heard))
         parts = comma_list(self.words_to_look(seat))
         return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
@@ -130,10 +130,10 @@ class Teller:
         heard = self.heard(0)
         for seat in result.order:
             sources = [
-                f"{_(source.words)} {heard.number(source.points[seat])}"
+                f"{_(source.words)} {heard.spoken_number(source.points[seat])}"
                 for source in result.sources
             ]
-            points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
+            points = f"{self.names[seat]}: {heard.spoken_points(result.scores[seat])}"
             lines.append(f"{points}; {comma_list(sources)}." if sources else f"{points}.")
         if result.challenge is not None and result.number is not None:
             further = next_rank_words(result.challenge, result.number)

@@ -7,7 +7,7 @@ import pytest
 from game import catalogue, judging
 from game.core.bots import play_bots
 from game.core.judging.judge import JudgedMove, Rating, Verdict, seat_totals
-from game.core.judging.winning import JudgeScale, Ratings, WinCurve, accuracy
+from game.core.judging.winning import JudgeScale, Ratings, WinCurve, accuracy_of_move
 
 SCALE = JudgeScale(noise=4, curves={2: WinCurve(40, 100, 50), 4: WinCurve(40, 100, 50)})
 
@@ -23,17 +23,23 @@ def ratings(scale, game="wall", seats=2, **options):
 
 
 def test_accuracy_falls_with_the_chance_that_a_move_costs():
-    assert accuracy(0) == 100
-    assert accuracy(10) == pytest.approx(103.17 * 2.718281828**-0.435 - 3.17, abs=0.05)
-    assert all(one > other >= 0 for one, other in pairwise(accuracy(cost) for cost in range(70)))
+    assert accuracy_of_move(0) == 100
+    assert accuracy_of_move(10) == pytest.approx(103.17 * 2.718281828**-0.435 - 3.17, abs=0.05)
+    assert all(
+        one > other >= 0 for one, other in pairwise(accuracy_of_move(cost) for cost in range(70))
+    )
 
 
 def test_chances_add_up_and_a_tie_is_half():
-    curve = SCALE.curve(2)
-    assert curve.chances(0, [0, 0]) == [50, 50]
-    assert sum(curve.chances(30, [70, -10, -70])) == pytest.approx(100)
-    assert curve.chances(40, [20, -20])[0] > curve.chances(0, [20, -20])[0] > 50
-    assert (SCALE.curve(1), SCALE.curve(3), SCALE.curve(6)) == (curve, curve, SCALE.curves[4])
+    curve = SCALE.curve_for_seats(2)
+    assert curve.winning_chances(0, [0, 0]) == [50, 50]
+    assert sum(curve.winning_chances(30, [70, -10, -70])) == pytest.approx(100)
+    assert curve.winning_chances(40, [20, -20])[0] > curve.winning_chances(0, [20, -20])[0] > 50
+    assert (SCALE.curve_for_seats(1), SCALE.curve_for_seats(3), SCALE.curve_for_seats(6)) == (
+        curve,
+        curve,
+        SCALE.curves[4],
+    )
 
 
 def test_a_class_goes_by_the_chance_that_is_lost_and_noise_costs_nothing():
@@ -74,5 +80,5 @@ def test_alone_points_count_and_the_move_that_lost_a_challenge_is_the_last_to_be
     kinds = ["best", "good", "slip", "mistake", "blunder", "blunder", None]
     assert [each.kind for each in rated] == kinds
     assert all(each.win is None for each in rated)
-    assert rated[4].accuracy == accuracy(15)
+    assert rated[4].accuracy == accuracy_of_move(15)
     assert rated[6] == Rating()

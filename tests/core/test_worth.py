@@ -16,7 +16,7 @@ def test_a_chance_to_win_is_as_often_won_in_matches_that_did_not_fit_it(path):
     """At most 5 points beside it on average, and 10 in any tenth of the chance."""
     game, _, seats = path.stem.rpartition("-")
     record = json.loads(path.read_text("utf-8"))
-    curve = catalogue.game(game).scale().curve(int(seats))
+    curve = catalogue.game(game).scale().curve_for_seats(int(seats))
     assert list(curve) == record["curve"]
     held = _worth.matches(record, "held")
     found = _worth.bins(curve, held)

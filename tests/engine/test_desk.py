@@ -43,7 +43,7 @@ def test_another_size_drops_pictures_of_the_old_one():
     desk = tables.make_desk()
     tables.painter(desk).text("words", 10, 10)
     assert desk.art.cache.size
-    desk.resize((960, 540))
+    desk.resize_window((960, 540))
     assert desk.art.cache.size == 0
     assert desk.view.pixels == (960, 540)
 
@@ -51,7 +51,7 @@ def test_another_size_drops_pictures_of_the_old_one():
 @pytest.mark.parametrize("size", [(0, 0), (0, 100), (100, 0)])
 def test_a_window_without_area_is_no_size(size):
     desk = tables.make_desk()
-    desk.resize(size)
+    desk.resize_window(size)
     assert desk.view.pixels == (1280, 720)
 
 

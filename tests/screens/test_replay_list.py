@@ -94,12 +94,12 @@ def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
     people = dict(library.players())
     tables.press(desk, "delete")
     said = " ".join(one.words for one in spoken(desk))
-    assert str(desk.store.bin) in said.replace(" ", "") or desk.store.bin.name in said
+    assert str(desk.store.bin_folder) in said.replace(" ", "") or desk.store.bin_folder.name in said
     assert rows.title(entry) in said
     click(desk, "Delete")
     assert scene.count == count - 1
     assert scene.entry(0).name != entry.name
-    assert (desk.store.bin / entry.name).exists()
+    assert (desk.store.bin_folder / entry.name).exists()
     for player in entry.header.players:
         if player.bot is None:
             assert dict(library.players()).get(player.name, 0) == people[player.name] - 1

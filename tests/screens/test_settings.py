@@ -203,7 +203,7 @@ def test_a_button_is_wanted_for_the_pad():
 def test_controls_are_reset_for_one_device():
     desk = settings("controls")
     changed = Bindings().with_key("keys", "flip", "k").with_key("pad", "flip", "leftstick")
-    desk.change(bindings=changed.dump())
+    desk.change(bindings=changed.to_json())
     click(desk, "reset")
     assert "keys" not in desk.settings.bindings
     assert "pad" in desk.settings.bindings

@@ -164,7 +164,7 @@ def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
     assert top(desk) is scene
     assert second not in [game.path for game in scene.games]
     assert len(scene.games) == 2
-    assert (desk.store.bin / second.name).exists()
+    assert (desk.store.bin_folder / second.name).exists()
     if hand == "mouse":
         click(desk, "undo delete")
     else:

@@ -113,7 +113,7 @@ def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, hom
         goal: list[tuple[int, int]] = []
 
         def quit_there(run: Client) -> None:
-            run.desk.resize((1000, 640))
+            run.desk.resize_window((1000, 640))
             goal.append(tuple(map(run.desk.view.px, run.widget("quit").box.centre)))
             run.widget("quit").act()
             goal.append(tuple(map(run.desk.view.px, run.widget("Quit").box.centre)))

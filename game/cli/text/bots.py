@@ -104,7 +104,7 @@ class TextBots:
             rules.seen_by(match.state, seat),
             seat,
             Stream(seed, rules.name, f"bot {seat}", match.plies),
-            lambda: seconds - thinking.ms / 1000,
+            lambda: seconds - thinking.played_ms / 1000,
         )
         move, moves = bot(turn), match.moves(seat)
         return move if move in moves else moves[len(moves) // 2]

@@ -108,7 +108,7 @@ class TextAdvice:
             words = _("A hint makes this match unranked: no rank, no record.")
             return words, _("Type hint again to confirm.")
         judge = catalogue.game(match.rules.name).judge()
-        with self._terminal.waiting():
+        with self._terminal.end_at_signal():
             best = judge(judge_turn(match.rules, match.state, seat), EFFORT)[0]
         match.hint(seat)
         self._last_hint = now, best
@@ -212,13 +212,13 @@ class TextSession:
         return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].deals
 
     def decide(self, seat: int) -> Move:
-        with self.terminal.waiting():
+        with self.terminal.end_at_signal():
             return self._bots.move(seat)
 
     def play(self, seat: int, move: Move) -> bool:
         """Play a move and print what it brought; print one sentence if it is refused."""
         try:
-            happened = self.match.play(seat, move, self._watch.ms)
+            happened = self.match.play(seat, move, self._watch.played_ms)
         except IllegalMove as problem:
             self.say(translate_sentence(problem.sentence))
             return False
@@ -292,7 +292,7 @@ class TextSession:
 
     def _move_meant_by(self, seat: int, line: str) -> Move | None:
         """Return the only legal move that fits the line, or say why there is none."""
-        move, *why = self.meaning.find(seat, line)
+        move, *why = self.meaning.find_move(seat, line)
         self.say(*why)
         return move or None
 
@@ -330,7 +330,7 @@ class TextSession:
         """Return moves that begin alike as one line, with ranges for numbers."""
         heard = self.teller.heard(seat)
         others = [words for words in rest if words and not words.isdecimal()]
-        named = [*others, heard.ranges(int(words) for words in rest if words.isdecimal())]
+        named = [*others, heard.number_ranges(int(words) for words in rest if words.isdecimal())]
         if len(rest) == 1:
             return f"{head} {rest[0]}".rstrip()
         return _("{head}: {list}.").format(head=head, list=heard.join_list([*filter(None, named)]))

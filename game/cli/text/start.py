@@ -36,41 +36,41 @@ from game.screens.lobby.setup import SeatPlan, Setup
 from game.screens.title.unfinished import unfinished
 
 
-def play_text(chosen: argparse.Namespace) -> int:
+def play_text(arguments: argparse.Namespace) -> int:
     """Play in this terminal; return the exit status."""
     store = Store()
     settings, problem = store.load_settings()
     words.use_language(language_for(settings.language))
     people = People(store, settings.names)
-    if chosen.lesson:
-        if chosen.resume is not None:
+    if arguments.lesson:
+        if arguments.resume is not None:
             raise WrongUsage("a lesson starts over: leave out --resume")
         with Terminal() as terminal, suppress(PlayerLeft):
-            LessonSession(terminal, chosen.game, people.name).run()
-        play = f"quadrille play {chosen.game} --text"
+            LessonSession(terminal, arguments.game, people.name).run()
+        play = f"quadrille play {arguments.game} --text"
         print_line(_("To play: {command}.").format(command=play))
         return 128 + terminal.end_signal if terminal.end_signal else 0
-    if chosen.resume is None:
-        path = store.new_replay(chosen.game)
-        people.add_players(chosen.names or ([] if people.me else [system_name() or people.name]))
-        match = _begin_match(path, people.with_identities(header(chosen, people.name)))
+    if arguments.resume is None:
+        path = store.new_replay(arguments.game)
+        people.add_players(arguments.names or ([] if people.me else [system_name() or people.name]))
+        match = _begin_match(path, people.with_identities(header_of_match(arguments, people.name)))
     else:
         path = (
-            Path(chosen.resume)
-            if chosen.resume
-            else _newest_unfinished(store, people, settings, chosen.game)
+            Path(arguments.resume)
+            if arguments.resume
+            else _newest_unfinished(store, people, settings, arguments.game)
         )
-        match = _resume_match(path, chosen.game)
+        match = _resume_match(path, arguments.game)
     try:
-        programs = programs_of(match.header, chosen.bots, settings.programs)
-        bots = TextBots(match, programs, chosen.patience)
+        programs = programs_of(match.header, arguments.bots, settings.programs)
+        bots = TextBots(match, programs, arguments.patience)
         bots.start()
     except (CannotPlay, WrongUsage):
         match.close()
         raise
     if problem is None and path.parent == store.places.replays:
         store.save_settings(replace(settings, recent=with_recent_file(settings.recent, path.name)))
-    return _play(match, path, settings.private_handover, bots, chosen.bots)
+    return _play(match, path, settings.private_handover, bots, arguments.bots)
 
 
 def _play(match: Match, path: Path, private: bool, bots: TextBots, named: Sequence[str]) -> int:
@@ -103,42 +103,42 @@ def _how_to_continue(header: Header, path: Path, programs: Sequence[str]) -> str
 # -- who plays what ----------------------------------------------------------------------------
 
 
-def header(chosen: argparse.Namespace, alone: str) -> Header:
+def header_of_match(arguments: argparse.Namespace, alone: str) -> Header:
     """Return the header of the match that the command line describes; a single player meets the
     usual bot, and is called `alone` if no name is given."""
-    require_seed(chosen.seed)
-    people, bots = people_and_bots(chosen)
-    options = read_options(chosen.game, chosen.options, people + len(bots))
-    seed = chosen.seed or seeds.fresh()
-    if chosen.solo or chosen.challenge is not None:
-        challenge = asked_challenge(chosen.game, chosen.challenge, options)
+    require_seed(arguments.seed)
+    people, bots = people_and_bots(arguments)
+    options = read_options(arguments.game, arguments.options, people + len(bots))
+    seed = arguments.seed or seeds.fresh()
+    if arguments.solo or arguments.challenge is not None:
+        challenge = asked_challenge(arguments.game, arguments.challenge, options)
         if challenge is not None:
-            return challenges.header_of(challenge, next(iter(chosen.names), alone), seed)
-    given = chosen.names or ((alone,) if people == 1 else ())
+            return challenges.header_of(challenge, next(iter(arguments.names), alone), seed)
+    given = arguments.names or ((alone,) if people == 1 else ())
     plans = [SeatPlan(name[:LONGEST_NAME]) for name in given]
     plans += [SeatPlan() for _seat in range(people - len(plans))]
     plans += [SeatPlan(bot=bot) for bot in bots]
-    table = Setup(chosen.game, plans, options, "typed", seed)
+    table = Setup(arguments.game, plans, options, "typed", seed)
     return replace(table.header(), options=options)
 
 
-def people_and_bots(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
+def people_and_bots(arguments: argparse.Namespace) -> tuple[int, Sequence[str]]:
     """Return how many people play, and which bots."""
-    for bot in chosen.bots:
-        require_bot(chosen.game, bot)
-    if chosen.solo or chosen.challenge is not None:
-        if chosen.bots or len(chosen.names) > 1 or (chosen.players or 1) > 1:
+    for bot in arguments.bots:
+        require_bot(arguments.game, bot)
+    if arguments.solo or arguments.challenge is not None:
+        if arguments.bots or len(arguments.names) > 1 or (arguments.players or 1) > 1:
             raise WrongUsage("a challenge is for one player: leave out --players and --bots")
         return 1, ()
-    people = len(chosen.names) or (chosen.players or 1) - len(chosen.bots) or 1
-    if chosen.players is None:
-        people = len(chosen.names) or 1
-        usual = (games.usual_bot(chosen.game),) if people == 1 else ()
-        return people, chosen.bots or usual
-    if people < 1 or people + len(chosen.bots) != chosen.players:
-        seated = f"{people} people and {len(chosen.bots)} bots"
-        raise WrongUsage(f"{seated} for {chosen.players} players: change --names or --bots")
-    return people, chosen.bots
+    people = len(arguments.names) or (arguments.players or 1) - len(arguments.bots) or 1
+    if arguments.players is None:
+        people = len(arguments.names) or 1
+        usual = (games.usual_bot(arguments.game),) if people == 1 else ()
+        return people, arguments.bots or usual
+    if people < 1 or people + len(arguments.bots) != arguments.players:
+        seated = f"{people} people and {len(arguments.bots)} bots"
+        raise WrongUsage(f"{seated} for {arguments.players} players: change --names or --bots")
+    return people, arguments.bots
 
 
 def _begin_match(path: Path, wanted: Header) -> Match:

@@ -61,7 +61,7 @@ class Terminal:
 
     def ask(self) -> str:
         """Return the next line that is typed; raise `PlayerLeft` if there is none."""
-        with self.waiting():
+        with self.end_at_signal():
             try:
                 line = input("> ") if self._is_interactive else sys.stdin.readline()
             except (EOFError, OSError) as problem:
@@ -85,7 +85,7 @@ class Terminal:
             readline.clear_history()
 
     @contextmanager
-    def waiting(self) -> Iterator[None]:
+    def end_at_signal(self) -> Iterator[None]:
         """Raise `PlayerLeft` at a signal to end that comes within this context."""
         self._awaits_input = True
         try:

@@ -45,7 +45,7 @@ class MoveFinder:
             self._saying = key, MoveCommands(self._teller.spoken, heard, moves)
         return self._saying[1]
 
-    def find(self, seat: int, line: str) -> Sequence[str]:
+    def find_move(self, seat: int, line: str) -> Sequence[str]:
         """Return the move that is meant; or "" for none, and sentences that tell why."""
         saying = self.move_commands(seat)
         moves = saying.best_matches(line)

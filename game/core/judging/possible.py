@@ -50,7 +50,7 @@ class PossibleResult(NamedTuple):
     """A whole match with the best result."""
 
 
-def best_possible(hindsight: Hindsight, history: History, seed: str) -> PossibleResult:
+def compare_with_best(hindsight: Hindsight, history: History, seed: str) -> PossibleResult:
     """Return the result of a solo match beside the best that was possible on its seed."""
     rules = history.rules
     unit, best_match = hindsight.unit(rules), hindsight.search(rules, seed)

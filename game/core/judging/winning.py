@@ -23,24 +23,24 @@ class WinCurve(NamedTuple):
     start_spread: int
     end_spread: int
 
-    def spread(self, ply: int) -> float:
+    def spread_at(self, ply: int) -> float:
         return self.start_spread + (self.end_spread - self.start_spread) * min(
             1.0, ply / self.plies
         )
 
-    def chances(self, ply: int, leads: Sequence[int]) -> list[float]:
+    def winning_chances(self, ply: int, leads: Sequence[int]) -> list[float]:
         """Return every seat's chance to win in percent, from its lead in tenths of a point."""
-        spread, most = self.spread(ply), max(leads)
+        spread, most = self.spread_at(ply), max(leads)
         parts = [exp((lead - most) / spread) for lead in leads]
         return [100 * part / sum(parts) for part in parts]
 
-    def chance(self, ply: int, leads: Sequence[int], seat: int, worth: int) -> float:
+    def winning_chance(self, ply: int, leads: Sequence[int], seat: int, worth: int) -> float:
         """Return the chance of a seat to win if its lead becomes `worth`."""
         after = [*leads]
         after[seat] = worth
         if len(after) == 2:
             after[1 - seat] = -worth
-        return self.chances(ply, after)[seat]
+        return self.winning_chances(ply, after)[seat]
 
 
 class JudgeScale(NamedTuple):
@@ -56,7 +56,7 @@ class JudgeScale(NamedTuple):
     """The least losses, in tenths, of a blunder, a mistake and a slip in a solo match, by the unit
     of its result."""
 
-    def curve(self, seats: int) -> WinCurve:
+    def curve_for_seats(self, seats: int) -> WinCurve:
         """Return the win curve for a number of seats, or for the nearest number that has one."""
         return self.curves[min(self.curves, key=lambda number: (abs(number - seats), number))]
 
@@ -83,14 +83,19 @@ class Ratings:
             yield each._replace(rating=rate(each))
 
     def _rate_by_chances(self, judged: JudgedMove) -> Rating:
-        curve, about = self._scale.curve(len(self._leads)), (judged.ply, self._leads, judged.seat)
-        best, played = (curve.chance(*about, each.worth) for each in (judged.best, judged.played))
+        curve, about = (
+            self._scale.curve_for_seats(len(self._leads)),
+            (judged.ply, self._leads, judged.seat),
+        )
+        best, played = (
+            curve.winning_chance(*about, each.worth) for each in (judged.best, judged.played)
+        )
         self._leads[judged.seat] = judged.played.worth
         cost = best - played if judged.loss > self._scale.noise else 0.0
         if judged.ply == self._end:
             played = 100 / len(self._winners) if judged.seat in self._winners else 0.0
         kind = move_class(cost, [least for _kind, least in KINDS])
-        return Rating(round(played, 1), accuracy(cost), kind)
+        return Rating(round(played, 1), accuracy_of_move(cost), kind)
 
     def _rate_by_points(self, judged: JudgedMove) -> Rating:
         """Rate a solo move by points: a blunder if it loses the challenge; None after that."""
@@ -98,13 +103,13 @@ class Ratings:
             return Rating()
         if self._end and not self._winners and judged.best.worth > 0 >= judged.played.worth:
             self._lost = True
-            return Rating(None, accuracy(100), KINDS[0][0])
+            return Rating(None, accuracy_of_move(100), KINDS[0][0])
         cost = judged.loss if judged.loss > self._scale.noise else 0
         share = cost * BLUNDER / self._limits[0]
-        return Rating(None, accuracy(share), move_class(cost, self._limits))
+        return Rating(None, accuracy_of_move(share), move_class(cost, self._limits))
 
 
-def accuracy(cost: float) -> float:
+def accuracy_of_move(cost: float) -> float:
     """Return the accuracy in percent of a move that lost that much chance to win, in percent."""
     return round(min(100.0, max(0.0, 103.17 * exp(-0.0435 * cost) - 3.17)), 1)
 

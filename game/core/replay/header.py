@@ -119,7 +119,7 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         _typed_value(record, "levels", str, None),
         _text_or_none(record.get("rival")),
         _text_or_none(record.get("origin")),
-        _identities(record.get("people"), players),
+        _parse_identities(record.get("people"), players),
         _typed_value(record, "pace", str, "")[:LONGEST_PACE] or None,
     )
 
@@ -139,7 +139,7 @@ def _text_or_none(value: Json) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
+def _parse_identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
     """Return the value as a tuple if it has a text for each person and None for each bot, else
     ()."""
     if not isinstance(value, list) or len(value) != len(players):

@@ -36,7 +36,7 @@ def decode_line(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise BadLine("the line is longer than {most} bytes", most=LONGEST_LINE)
     _check_depth(line)
-    return _load(line)
+    return _parse_object(line)
 
 
 def is_object(text: bytes) -> bool:
@@ -77,7 +77,7 @@ def one_line(sentence: str) -> str:
     return clean if len(clean) <= _LONGEST_SENTENCE else clean[: _LONGEST_SENTENCE - 1] + "…"
 
 
-def _load(line: bytes) -> dict[str, Any]:
+def _parse_object(line: bytes) -> dict[str, Any]:
     try:
         value = json.loads(
             line.decode(),

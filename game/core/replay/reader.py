@@ -62,10 +62,10 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
     """Read a file line by line; yield the same reading after each line and at the end, so that the
     caller can pause in between."""
     reading = Reading()
-    reader = _Reader(reading, data, trace)
+    reader = _LineReader(reading, data, trace)
     try:
-        for reading.line, line, end in _lines(data):
-            reader.read(decode_line(line), set_up)
+        for reading.line, line, end in _numbered_lines(data):
+            reader.read_record(decode_line(line), set_up)
             reading.length = end
             yield reading
         if reading.header is None:
@@ -75,7 +75,7 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
     yield reading
 
 
-def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
+def _numbered_lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     if len(data) > LARGEST_FILE:
         raise BadLine("the file is larger than {most} KiB", most=LARGEST_FILE >> 10)
     count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
@@ -89,21 +89,21 @@ def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
         start = end + 1
 
 
-class _Reader:
+class _LineReader:
     def __init__(self, reading: Reading, data: bytes, trace: bool) -> None:
         self._reading = reading
         self._data = data
         self._trace = trace
         self._chance: Chance | None = None
         self._lines = {
-            "deal": self._deal,
-            "do": self._move,
-            "undo": self._undo,
-            "note": self._note,
-            "end": self._sign,
+            "deal": self._read_deal,
+            "do": self._read_move,
+            "undo": self._read_undo,
+            "note": self._read_note,
+            "end": self._read_end,
         }
 
-    def read(self, record: dict[str, Json], set_up: SetUp) -> None:
+    def read_record(self, record: dict[str, Json], set_up: SetUp) -> None:
         if self._reading.header is None:
             self._reading.game = named_game(record)
             header = parse_header(record)
@@ -125,8 +125,8 @@ class _Reader:
         assert self._reading.history is not None
         return self._reading.history
 
-    def _deal(self, record: dict[str, Json]) -> None:
-        history, kind, value = self._history, record["deal"], _required(record, "v")
+    def _read_deal(self, record: dict[str, Json]) -> None:
+        history, kind, value = self._history, record["deal"], _required_field(record, "v")
         due = history.due
         if due is None:
             raise BadLine("no chance is due here")
@@ -141,8 +141,8 @@ class _Reader:
                 raise BadLine(words, due=quoted(expected), found=quoted(value))
         history.deal(value)
 
-    def _move(self, record: dict[str, Json]) -> None:
-        seat, move, t = self._seat(record), record["do"], record.get("t", 0)
+    def _read_move(self, record: dict[str, Json]) -> None:
+        seat, move, t = self._read_seat(record), record["do"], record.get("t", 0)
         if not isinstance(move, str):
             raise BadLine("moves and notes must be text, not {found}", found=quoted(move))
         if not is_whole_number(t) or t < 0:
@@ -160,13 +160,13 @@ class _Reader:
                 }
             )
 
-    def _undo(self, record: dict[str, Json]) -> None:
+    def _read_undo(self, record: dict[str, Json]) -> None:
         n = record["undo"]
         if not is_whole_number(n):
             words = N_("the moves to take back must be a whole number, not {found}")
             raise BadLine(words, found=quoted(n))
         if "by" in record:
-            self._history.take_back_own(self._seat(record), n)
+            self._history.take_back_own(self._read_seat(record), n)
             return
         header = self._reading.header
         assert header is not None
@@ -175,17 +175,17 @@ class _Reader:
             raise BadLine(words)
         self._history.undo(n, header.people)
 
-    def _note(self, record: dict[str, Json]) -> None:
+    def _read_note(self, record: dict[str, Json]) -> None:
         """Read a note, which changes nothing in the game. Unknown words are ignored."""
         word = record["note"]
         if not isinstance(word, str):
             raise BadLine("moves and notes must be text, not {found}", found=quoted(word))
         if word == "hint":
-            self._seat(record)
+            self._read_seat(record)
             self._history.hinted = True
         self._history.coached = self._history.coached or word == "coach"
 
-    def _sign(self, record: dict[str, Json]) -> None:
+    def _read_end(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]
         if history.due is not None or not history.rules.over(history.state):
             raise BadLine("the game is not over here, so it cannot be signed")
@@ -209,14 +209,14 @@ class _Reader:
                 words, due = N_("the {key} must be {due}, not {found}"), quoted(expected[key])
                 raise BadLine(words, key=key, due=due, found=quoted(end[key]))
 
-    def _seat(self, record: dict[str, Json]) -> int:
-        seat = _required(record, "by")
+    def _read_seat(self, record: dict[str, Json]) -> int:
+        seat = _required_field(record, "by")
         if not is_whole_number(seat) or not 1 <= seat <= self._history.rules.seats:
             raise BadLine("there is no seat {seat}", seat=quoted(seat))
         return int(seat) - 1
 
 
-def _required(record: dict[str, Json], key: str) -> Any:
+def _required_field(record: dict[str, Json], key: str) -> Any:
     if key not in record:
         raise BadLine("{key!r} is missing", key=key)
     return record[key]

@@ -224,7 +224,7 @@ class Bindings:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bindings) and self._tables == other._tables
 
-    def actions(self, group: str, key: str, context: str = "") -> tuple[str, ...]:
+    def actions_of_key(self, group: str, key: str, context: str = "") -> tuple[str, ...]:
         scope = _SCOPES[context]
         return tuple(a for a in self._actions[group].get(key, ()) if ACTIONS[a] & scope)
 
@@ -240,7 +240,10 @@ class Bindings:
         if not found and group in HALVES:
             return self.label(action, "keys", halved=True)
         if halved and group == "keys":
-            found = tuple(k for k in found if not any(self.actions(h, k) for h in HALVES)) or found
+            found = (
+                tuple(k for k in found if not any(self.actions_of_key(h, k) for h in HALVES))
+                or found
+            )
         if not found:
             return ""
         return pads.control_label(found[0], family) if group == "pad" else keys.key_label(found[0])
@@ -286,7 +289,7 @@ class Bindings:
         taken = any(set(self.actions_with_key(group, action, key)) - {owner} for key in old)
         return () if taken else old
 
-    def dump(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the bindings that differ from the defaults as JSON data."""
         changed = {
             group: {a: list(k) for a, k in table.items() if k != TABLES[group].get(a, ())}
@@ -296,7 +299,7 @@ class Bindings:
 
     @classmethod
     def load(cls, data: Any) -> "Bindings":
-        """Return bindings from the data of `dump`; ignore what makes no sense."""
+        """Return bindings from the data of `to_json`; ignore what makes no sense."""
         tables = data if isinstance(data, dict) else {}
         own = {group: dict(_valid_entries(group, tables.get(group))) for group in GROUPS}
         return cls(

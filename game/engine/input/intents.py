@@ -64,7 +64,7 @@ class HeldKeys:
                 self._due[device] = now + self.delay
         return True
 
-    def meanings(self, key: object) -> tuple[KeyMeaning, ...]:
+    def meanings_of(self, key: object) -> tuple[KeyMeaning, ...]:
         return self._meanings.get(key, ())
 
     def release(self, key: object, now: float) -> tuple[KeyMeaning, ...]:
@@ -87,7 +87,7 @@ class HeldKeys:
         self._due.clear()
         return released
 
-    def repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
+    def due_repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
         """Return the repeats that are due with their times, at most eight of a device."""
         return [
             repeat for device in self.pressed_by_device for repeat in self._repeats_of(device, now)
@@ -166,7 +166,9 @@ class Intents:
         events = (event for event in self._read_events() if event.type in _HANDLERS)
         intents = [intent for event in events for intent in _HANDLERS[event.type](self, event)]
         if self._held.pressed_by_device:
-            intents += [self._action_intent(m, True, at, True) for m, at in self._held.repeats(now)]
+            intents += [
+                self._action_intent(m, True, at, True) for m, at in self._held.due_repeats(now)
+            ]
         if self._pads.here:
             intents += [
                 self._make_intent(d, "pan", delta=delta)
@@ -308,14 +310,14 @@ class Intents:
     def _meanings_of_key(self, key: str) -> tuple[KeyMeaning, ...]:
         halves = () if self._typing else tuple(h for h in HALVES if h in self._seats)
         for half in halves:
-            actions = self.bindings.actions(half, key, self.context)
+            actions = self.bindings.actions_of_key(half, key, self.context)
             if actions:
                 return tuple(KeyMeaning(half, action) for action in actions)
-        actions = self.bindings.actions("keys", key, self.context)
+        actions = self.bindings.actions_of_key("keys", key, self.context)
         return tuple(KeyMeaning("keys", a) for a in actions if not halves or a in NEUTRAL)
 
     def _press_intents(self, key: object) -> Iterator[Intent]:
-        for meaning in self._held.meanings(key):
+        for meaning in self._held.meanings_of(key):
             self.last_device = meaning.device
             if meaning.action == "paste" and self._typing:
                 yield self._make_intent(meaning.device, "text", text=_clipboard_text())
@@ -357,7 +359,7 @@ class Intents:
         if not change.down:
             yield from self._release_intents(key)
             return
-        actions = self.bindings.actions("pad", change.control, self.context)
+        actions = self.bindings.actions_of_key("pad", change.control, self.context)
         meanings = tuple(KeyMeaning(change.device, action) for action in actions)
         if self._held.press(key, meanings, self._now):
             yield from self._press_intents(key)

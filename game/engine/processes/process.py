@@ -32,7 +32,7 @@ class Worker:
 
     def warm(self) -> None:
         """Start the process, so that the first question does not wait for it."""
-        if self._alive:
+        if self._is_alive:
             return
         self._end_process()
         try:
@@ -53,7 +53,7 @@ class Worker:
         """React to a process that could not be started."""
 
     @property
-    def _alive(self) -> bool:
+    def _is_alive(self) -> bool:
         return self._pipe is not None and self._process is not None and self._process.is_alive()
 
     def _send_message(self, message: Any) -> None:
@@ -150,7 +150,7 @@ class TaskRunner(Worker):
                 self._finish_task(sent.trouble)
             else:
                 results.append(sent.result)
-        if self.busy and not self._alive:
+        if self.busy and not self._is_alive:
             self.close()
             self._finish_task("its process has died")
         return results

@@ -96,7 +96,7 @@ class Thinker(Worker):
             return None
         answer = self._fetch_answer()
         if answer is None and (
-            not self._alive or (self._clock() > self._until and not self._in_thread)
+            not self._is_alive or (self._clock() > self._until and not self._in_thread)
         ):
             answer = self._ask_again()
         if answer is None:

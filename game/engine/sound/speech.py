@@ -56,7 +56,7 @@ class Speech:
             self.last = sentences
             self._waiting += sentences
 
-    def again(self) -> None:
+    def repeat(self) -> None:
         self.drop()
         self.say(*self.last)
 

@@ -65,12 +65,12 @@ class Journal:
         try:
             self._cut_torn_line()
             if good and not good.endswith(b"\n"):
-                self._append(b"\n")
+                self._append_bytes(b"\n")
         except OSError as problem:
             raise _not_saved_error(path, problem) from problem
 
     @classmethod
-    def create(cls, path: Path, *lines: Record) -> "Journal":
+    def create_file(cls, path: Path, *lines: Record) -> "Journal":
         """Create a file with its first lines, or none at all."""
         data = b"".join(map(encode_line, lines))
         try:
@@ -84,7 +84,7 @@ class Journal:
         return made
 
     @classmethod
-    def reopen(
+    def reopen_file(
         cls, path: Path, data: bytes, length: int, file: BinaryIO | None = None
     ) -> "Journal":
         """Continue a file that must still hold these bytes, of which the first `length` are good;
@@ -103,15 +103,15 @@ class Journal:
 
     def record(self, lines: Sequence[Record]) -> None:
         """Append these lines, all or none."""
-        self._append(b"".join(map(encode_line, lines)))
+        self._append_bytes(b"".join(map(encode_line, lines)))
 
     def sign(self, end: Record) -> None:
-        self._append(encode_line({"end": end, "digest": sha256(self._kept).hexdigest()}))
+        self._append_bytes(encode_line({"end": end, "digest": sha256(self._kept).hexdigest()}))
 
     def close(self) -> None:
         self._file.close()
 
-    def discard(self) -> None:
+    def close_and_remove(self) -> None:
         """Close the file, and remove it if it was created here and is still at its path."""
         with suppress(OSError, ValueError):
             if self.created and self._is_in_place():
@@ -120,7 +120,7 @@ class Journal:
                 self.path.unlink()
         self._file.close()
 
-    def _append(self, data: bytes) -> None:
+    def _append_bytes(self, data: bytes) -> None:
         """Append to the file, or first create it where there is none."""
         try:
             if self._is_in_place():
@@ -242,7 +242,7 @@ class MatchRecorder:
         if self._journal is not None and self._worth:
             self._journal.close()
         elif self._journal is not None:
-            self._journal.discard()
+            self._journal.close_and_remove()
 
     def _write_waiting_lines(self) -> None:
         """Write all waiting lines, and then the footer if there is one."""
@@ -280,7 +280,7 @@ def begin_match(
     notes: list[Record] = [{"note": "coach", "by": header.people[0] + 1}] if coached else []
 
     def create() -> Journal:
-        return Journal.create(path, header.record(rules, app), *notes)
+        return Journal.create_file(path, header.record(rules, app), *notes)
 
     return Match(header, history, MatchRecorder(create, worth, writer))
 
@@ -303,7 +303,7 @@ def resume_match(path: Path, set_up: SetUp, writer: Writer | None = None) -> Mat
 
     def open_file() -> Journal:
         file = files.pop() if files else None
-        return Journal.reopen(path, data, reading.length, file)
+        return Journal.reopen_file(path, data, reading.length, file)
 
     return Match(reading.header, reading.history, MatchRecorder(open_file, True, writer))
 

@@ -183,7 +183,7 @@ class People:
         return person if person and old() else None
 
     @property
-    def stamp(self) -> str:
+    def owners_stamp(self) -> str:
         """Return a text that changes whenever files may belong to other players than before."""
         people = [
             (each.identities, each.name, each.names) for each in self._current_content.everybody
@@ -241,7 +241,7 @@ class People:
             own = replace(own, names=called)
             return _Content((own, *others), own.identity, now.taken or since, now.files)
 
-        return self._change(with_answer)
+        return self._change_content(with_answer)
 
     def add_players(self, names: Iterable[str]) -> str:
         """Add the players of a match by name, or move them to the front; the first player ever
@@ -259,7 +259,7 @@ class People:
             me = now.me or next((each.identity for each in came), "")
             return _Content((*came, *others)[:_MOST], me, now.taken or since, now.files)
 
-        return self._change(with_new_people)
+        return self._change_content(with_new_people)
 
     def rename(self, identity: str, name: str) -> str:
         """Rename a player; return a sentence if another one has that name. A removed player of that
@@ -285,7 +285,9 @@ class People:
         )
 
     def _change_each(self, change: Callable[[Person], Person]) -> str:
-        return self._change(lambda now: now._replace(everybody=(*map(change, now.everybody),)))
+        return self._change_content(
+            lambda now: now._replace(everybody=(*map(change, now.everybody),))
+        )
 
     def merge(self, identity: str, into: str) -> str:
         """Join two players into one, who keeps the name of the second."""
@@ -302,7 +304,7 @@ class People:
             me = into if now.me == identity else now.me
             return now._replace(everybody=tuple(people), me=me)
 
-        return self._change(with_merged)
+        return self._change_content(with_merged)
 
     def remove(self, identity: str, played: bool) -> str:
         """Remove a player; one who has `played` comes back under the same name."""
@@ -314,18 +316,18 @@ class People:
             people = (*others, *(replace(each, gone=True) for each in away))
             return now._replace(everybody=people, me=first if now.me == identity else now.me)
 
-        return self._change(without_person)
+        return self._change_content(without_person)
 
     def set_me(self, identity: str) -> str:
-        return self._change(lambda now: now._replace(me=identity))
+        return self._change_content(lambda now: now._replace(me=identity))
 
     def note_continued_file(self, file: str) -> str:
         """Note that a file from before identities is continued."""
-        return self._change(
+        return self._change_content(
             lambda now: now._replace(files=tuple(dict.fromkeys((file, *now.files)))[:_MOST_FILES])
         )
 
-    def _change(self, change: Callable[[_Content], _Content]) -> str:
+    def _change_content(self, change: Callable[[_Content], _Content]) -> str:
         """Apply a change to the newest content of the file."""
         return self._file.change(change, _("The players could not be saved: {reason}"))
 

@@ -80,7 +80,7 @@ class SeriesStore:
             ended = series.length != length or series.ends_before(int(time.time()))
             return PlayedSeries(series.people, length) if ended else series
 
-        return self._change(people, with_new_series)
+        return self._change_series(people, with_new_series)
 
     def add_game(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
         """Add a finished match, once; return a sentence if it could not be saved."""
@@ -94,9 +94,9 @@ class SeriesStore:
             games = (*series.games, SeriesGame(file, tuple(winners)))[-_MOST_GAMES:]
             return replace(series, games=games, last=now)
 
-        return self._change(people, with_game)
+        return self._change_series(people, with_game)
 
-    def _change(
+    def _change_series(
         self, people: Collection[str], change: Callable[[PlayedSeries], PlayedSeries | None]
     ) -> str:
         """Change the series of these people and make it the latest; None changes nothing."""

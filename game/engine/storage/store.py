@@ -174,20 +174,20 @@ class Store:
         return StoredReplay(datetime.min, "", path, False)
 
     @property
-    def bin(self) -> Path:
+    def bin_folder(self) -> Path:
         """Return the folder of deleted matches."""
         return self.places.replays / BIN
 
     def delete_replay(self, path: Path) -> str | None:
         """Move a replay into the bin, overwriting nothing there."""
         try:
-            self.bin.mkdir(exist_ok=True)
+            self.bin_folder.mkdir(exist_ok=True)
             with path.open("rb") as file:
                 if not claim_file(file):
                     return _("This match is being played. Leave it first.")
                 if os.name != "posix":  # there nobody may have it open
                     file.close()
-                place = _free_path(self.bin / path.name)
+                place = _free_path(self.bin_folder / path.name)
                 path.rename(place)
                 self._binned[path] = place
         except FileNotFoundError:

@@ -118,7 +118,7 @@ class Advising:
 
     # -- asking ----------------------------------------------------------------------------
 
-    def ask(self, seat: int | None) -> None:
+    def give_hint(self, seat: int | None) -> None:
         """Show a hint to that seat; asked again, the whole move; asked once more, hide it."""
         self.drop_if_decided()
         if seat is None or not self._table.may_advise(seat):
@@ -127,7 +127,7 @@ class Advising:
             self._give_first_hint(seat)
         else:
             self._presses = self._presses % 3 + 1
-            self._show()
+            self._show_hint()
 
     def _give_first_hint(self, seat: int) -> None:
         """Give a first hint; a match that can earn a rank asks once before it counts no more, any
@@ -175,7 +175,7 @@ class Advising:
         results = self._tasks.fetch_results()
         if results:
             self._best = results[-1][0]
-            self._show()
+            self._show_hint()
         elif self._tasks.busy:
             self._waited += seconds
             if self._waited - seconds < SOON <= self._waited:
@@ -207,7 +207,7 @@ class Advising:
 
     # -- showing ---------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def _show_hint(self) -> None:
         if self._seat is not None and self._best is not None:
             move = None if self._presses == 3 else self._best.move
             self._table.advise(self._seat, move, self._presses == 2)

@@ -58,9 +58,9 @@ class BotSeats:
 
     def let_bot_think(self, seat: int, seconds: float) -> None:
         if self.is_pause_over(seconds):
-            self.think(seat)
+            self.play_when_ready(seat)
 
-    def think(self, seat: int) -> None:
+    def play_when_ready(self, seat: int) -> None:
         """Play the bot's move once it is known."""
         move = (
             self._move_of_program(seat)
@@ -100,7 +100,7 @@ class BotSeats:
             self._question = now
             return None
         move = self.thinker.fetch_move()
-        self._report(self.thinker.trouble)
+        self._report_trouble(self.thinker.trouble)
         self.thinker.trouble = ""
         return None if move is None else self._legal_or_substitute(seat, move)
 
@@ -131,10 +131,10 @@ class BotSeats:
         if move in moves:
             return move
         log.log_message(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
-        self._report(BROKEN_BOT)
+        self._report_trouble(BROKEN_BOT)
         return moves[len(moves) // 2]
 
-    def _report(self, trouble: str) -> None:
+    def _report_trouble(self, trouble: str) -> None:
         if trouble:
             place = log.log_path()
             more = " " + _("Details are in {place}").format(place=place) if place else ""

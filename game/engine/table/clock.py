@@ -31,7 +31,7 @@ class Stopwatch:
         self._stopped: float | None = None
 
     @property
-    def ms(self) -> int:
+    def played_ms(self) -> int:
         """Milliseconds played, without pauses."""
         now = perf_counter() if self._stopped is None else self._stopped
         return max(0, round((now - self._began) * 1000))

@@ -53,7 +53,7 @@ class Flight(NamedTuple):
 Pieces: TypeAlias = Mapping[Id, Piece]
 
 
-def flights(before: Pieces, after: Pieces) -> list[Flight]:
+def flights_between(before: Pieces, after: Pieces) -> list[Flight]:
     """Return the flights between two positions, in the order of the second: each piece comes from
     its old place, else from the nearest place that a piece of its kind has left."""
     gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
@@ -91,7 +91,7 @@ class FlyingPieces:
         self._desk, self._sprites, self._fades = desk, sprites, fades
         self.lying: dict[Id, Piece] = {}
 
-    def clips(
+    def flight_clips(
         self,
         moved: Sequence[Flight],
         delay: float = 0,
@@ -105,7 +105,7 @@ class FlyingPieces:
                 ms,
                 delay=delay + apart * i,
                 begin=partial(self._take_off, flight),
-                end=partial(self._land, flight, land),
+                end=partial(self._land_pieces, flight, land),
                 parts=partial(self._parts_of_flight, flight),
             )
             for i, flight in enumerate(moved)
@@ -116,7 +116,7 @@ class FlyingPieces:
             if self.lying.get(name) == (flight.kind, flight.start):
                 del self.lying[name]
 
-    def _land(self, flight: Flight, land: Callable[[Flight], None]) -> None:
+    def _land_pieces(self, flight: Flight, land: Callable[[Flight], None]) -> None:
         self.lying.update(dict.fromkeys(flight.comes, Piece(flight.kind, flight.end)))
         land(flight)
 

@@ -217,7 +217,7 @@ class TableScene(Page, Generic[R, S]):
         self.timeline.finish()
         self.desk.speech.drop()
         try:
-            happened = self.match.play(seat, move, self.played.ms)
+            happened = self.match.play(seat, move, self.played.played_ms)
         except IllegalMove as problem:
             self.refuse(problem.sentence, seat)
             return False
@@ -266,7 +266,7 @@ class TableScene(Page, Generic[R, S]):
     def hint(self) -> None:
         """Give a hint to the seat of the device, or for a shared device to the seat to move."""
         shared = self.shared_seat() if self.by.seat is None else None
-        self.advising.ask(self.seat_of(self.by) if shared is None else shared)
+        self.advising.give_hint(self.seat_of(self.by) if shared is None else shared)
 
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
         """Show a recommended move to a seat, first its most important part and then the whole; None
@@ -337,13 +337,13 @@ class TableScene(Page, Generic[R, S]):
 
     def _let_players_act(self, seconds: float) -> None:
         if self.match.over:
-            self._finish()
+            self._end_match()
             return
         bots = [seat for seat in self.match.movers if not self.is_person(seat)]
         if bots:
             self.bots.let_bot_think(bots[0], seconds)
 
-    def _finish(self) -> None:
+    def _end_match(self) -> None:
         if self._ended:
             return
         self.keeping.sign_match()

@@ -13,7 +13,7 @@ MOST_ROUNDS = 10_000
 """The most rounds of finishing, after which clips that keep adding clips are dropped."""
 
 
-def linear(t: float) -> float:
+def ease_linearly(t: float) -> float:
     return t
 
 
@@ -53,7 +53,7 @@ class Clip:
     ms: float
     parts: Callable[[float], Sequence[Drawable]] = lambda _share: ()
     delay: float = 0
-    ease: Ease = linear
+    ease: Ease = ease_linearly
     begin: Callable[[], None] = do_nothing
     end: Callable[[], None] = do_nothing
     blocks: bool = True

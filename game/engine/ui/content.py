@@ -62,7 +62,7 @@ class Text(Node):
             return Span(0.0, full)
         if self.shrink and view.text_scale > 1:
             pixels = max(6, round(self.size * view.k))
-            return Span(type_.width(self.words, self.face, pixels) / view.k, full)
+            return Span(type_.text_width(self.words, self.face, pixels) / view.k, full)
         return Span(full, full)
 
     def own_height(self, solver: Solver, width: float) -> Span:
@@ -187,7 +187,7 @@ def part_of_placed(name: str, laid: PlacedNode, spill: float) -> Part:
     return Part(name, key, box, partial(paint_tree, laid=laid))
 
 
-def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> Picture:
+def pill_node(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> Picture:
     """Return words on a rounded capsule in the middle of its box."""
     size = view.measure(words, 14, "bold") + 21, view.grown(14) * 1.7
     return Picture(_paint_pill, (words, colour, ink), size, says=words, drop_order=gives_way)

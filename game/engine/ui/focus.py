@@ -35,7 +35,7 @@ def _nearest_ahead(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> W
     """Return the widget with the lowest cost: its distance ahead, and more for lying aside."""
     x, y = start.centre
 
-    def cost(widget: Widget) -> float | None:
+    def cost_to_reach(widget: Widget) -> float | None:
         box = widget.box
         cx, cy = box.centre
         along = (cx - x) * dx + (cy - y) * dy
@@ -47,7 +47,7 @@ def _nearest_ahead(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> W
         elsewhere = WRONG_WAY_COST if beside and not ahead else 0
         return elsewhere + along + 4 * beside + 0.3 * drift
 
-    priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
+    priced = [(c, i) for i, w in enumerate(widgets) if (c := cost_to_reach(w)) is not None]
     return widgets[min(priced)[1]] if priced else None
 
 

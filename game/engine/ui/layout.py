@@ -37,7 +37,7 @@ class Row(Container):
         placed, x = [], box.x
         for child, w in self._nodes_with_widths(solver, box.w):
             y, h = align_along(child.align, box.y, box.h, solver.height(child, w).ideal)
-            placed.append(solver.place(child, Box(x, y, w, h)))
+            placed.append(solver.place_node(child, Box(x, y, w, h)))
             x += w + self.gap
         return placed
 
@@ -65,7 +65,9 @@ class Column(Container):
         left = max(0.0, room - sum(heights)) / max(1, len(heights) - 1)
         placed, y, gap = [], box.y, self.gap + min(self.spread, left)
         for child, h in zip(nodes, heights, strict=True):
-            placed.append(solver.place(child, _child_box(solver, child, box)._replace(y=y, h=h)))
+            placed.append(
+                solver.place_node(child, _child_box(solver, child, box)._replace(y=y, h=h))
+            )
             y += h + gap
         return placed
 
@@ -86,7 +88,7 @@ class GridLayout(Container):
         least = _widest_span(solver, self.nodes).least
         return Span(least, max(least, self.cell))
 
-    def _columns(self, solver: Solver, width: float) -> tuple[int, float]:
+    def _column_count_and_width(self, solver: Solver, width: float) -> tuple[int, float]:
         spans = [solver.width(node).least for node in self.nodes if node.span == 1]
         each = max(1.0, self.cell, *spans)
         count = int((width + self.gap + 0.01) // (each + self.gap))
@@ -122,7 +124,7 @@ class GridLayout(Container):
             column += min(node.span, count)
         return rows
 
-    def _heights(self, solver: Solver, count: int, each: float) -> list[Span]:
+    def _row_heights(self, solver: Solver, count: int, each: float) -> list[Span]:
         return [
             _largest_span(
                 [
@@ -134,20 +136,20 @@ class GridLayout(Container):
         ]
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        spans = self._heights(solver, *self._columns(solver, width))
+        spans = self._row_heights(solver, *self._column_count_and_width(solver, width))
         gaps = self.gap * max(0, len(spans) - 1)
         return Span(sum(s.least for s in spans) + gaps, sum(s.ideal for s in spans) + gaps)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        count, each = self._columns(solver, box.w)
-        rows, spans = self._rows_of_cells(count), self._heights(solver, count, each)
+        count, each = self._column_count_and_width(solver, box.w)
+        rows, spans = self._rows_of_cells(count), self._row_heights(solver, count, each)
         room = box.h - self.gap * max(0, len(rows) - 1)
         same = [Node(grow=float(self.equal_rows))] * len(rows)
         placed, y = [], box.y
         for row, h in zip(rows, share_lengths(room, spans, same, False), strict=True):
             for column, node in row:
                 x, w = box.x + column * (each + self.gap), self._width_of_cell(node, each, count)
-                placed.append(solver.place(node, Box(x, y, w, h)))
+                placed.append(solver.place_node(node, Box(x, y, w, h)))
             y += h + self.gap
         return placed
 
@@ -162,7 +164,7 @@ class Stack(Container):
         return _highest_span(solver, self.nodes, width)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        return [solver.place(child, _child_box(solver, child, box)) for child in self.nodes]
+        return [solver.place_node(child, _child_box(solver, child, box)) for child in self.nodes]
 
 
 class FirstFit(Container):
@@ -176,7 +178,7 @@ class FirstFit(Container):
         first, last = solver.width(self.nodes[0]), solver.width(self.nodes[-1])
         return Span(min(first.least, last.least), first.ideal)
 
-    def _fitting(self, solver: Solver, width: float) -> Iterator[Node]:
+    def _fitting_children(self, solver: Solver, width: float) -> Iterator[Node]:
         """Yield the children whose width fits, and always the last one."""
         for node in self.nodes[:-1]:
             if not self.check_width or solver.fits_across(node, width):
@@ -184,14 +186,14 @@ class FirstFit(Container):
         yield self.nodes[-1]
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        first = solver.height(next(self._fitting(solver, width)), width)
+        first = solver.height(next(self._fitting_children(solver, width)), width)
         last = solver.height(self.nodes[-1], width) if self.check_height else first
         return Span(min(first.least, last.least), first.ideal)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        fitting = self._fitting(solver, box.w)
+        fitting = self._fitting_children(solver, box.w)
         whole = (node for node in fitting if not self.check_height or solver.fits_down(node, box))
-        return [solver.place(next(whole, self.nodes[-1]), box)]
+        return [solver.place_node(next(whole, self.nodes[-1]), box)]
 
 
 class BoxBuilder(Node):
@@ -211,7 +213,7 @@ class BoxBuilder(Node):
         return Span((self.least_size or self.size)[1], self.size[1])
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        return [solver.place(self.build(solver.view, box, *self.values), box)]
+        return [solver.place_node(self.build(solver.view, box, *self.values), box)]
 
 
 class Scroll(Container):
@@ -231,7 +233,7 @@ class Scroll(Container):
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
         high = max(box.h, _highest_span(solver, self.nodes, box.w).ideal)
-        return [solver.place(child, box._replace(h=high)) for child in self.nodes]
+        return [solver.place_node(child, box._replace(h=high)) for child in self.nodes]
 
 
 class Spacer(Node):

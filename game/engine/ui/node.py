@@ -132,10 +132,10 @@ class Solver:
     def width(self, node: Node) -> Span:
         if node.width is not None:
             return Span(node.width, node.width)
-        width: Span = self._cached(id(node), node, self._width)
+        width: Span = self._cached(id(node), node, self._measure_width)
         return width
 
-    def _width(self, node: Node) -> Span:
+    def _measure_width(self, node: Node) -> Span:
         pad = 2 * _padding(node)[0]
         least, ideal = node.own_width(self)
         low, high = node.min_width, node.max_width
@@ -144,19 +144,19 @@ class Solver:
     def height(self, node: Node, width: float) -> Span:
         if node.height is not None:
             return Span(node.height, node.height)
-        height: Span = self._cached((id(node), width), node, self._height, width)
+        height: Span = self._cached((id(node), width), node, self._measure_height, width)
         return height
 
-    def _height(self, node: Node, width: float) -> Span:
+    def _measure_height(self, node: Node, width: float) -> Span:
         across, down = _padding(node)
         least, ideal = node.own_height(self, max(0.0, width - 2 * across))
         return Span(least + 2 * down, max(least, ideal) + 2 * down)
 
-    def place(self, node: Node, box: Box) -> PlacedNode:
-        laid: PlacedNode = self._cached((id(node), box), node, self._place, box)
+    def place_node(self, node: Node, box: Box) -> PlacedNode:
+        laid: PlacedNode = self._cached((id(node), box), node, self._place_in_padding, box)
         return laid
 
-    def _place(self, node: Node, box: Box) -> PlacedNode:
+    def _place_in_padding(self, node: Node, box: Box) -> PlacedNode:
         pads = _padding(node)
         inner = box.inset(*pads) if any(pads) else box
         around = box if isinstance(node, Container) else inner
@@ -172,14 +172,14 @@ class Solver:
 
 
 def solve(node: Node, view: View, box: Box | None = None) -> PlacedNode:
-    return Solver(view).place(node, view.box if box is None else box)
+    return Solver(view).place_node(node, view.box if box is None else box)
 
 
-def mirrored(laid: PlacedNode, width: float) -> PlacedNode:
+def mirror_tree(laid: PlacedNode, width: float) -> PlacedNode:
     """Return a placed tree mirrored for a right-to-left language."""
     box = laid.box._replace(x=width - laid.box.right)
     return PlacedNode(
-        laid.node.mirrored(), box, [mirrored(child, width) for child in laid.children]
+        laid.node.mirrored(), box, [mirror_tree(child, width) for child in laid.children]
     )
 
 
@@ -252,4 +252,4 @@ class Container(Node):
         return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
 
     def place(self, solver: Solver, box: Box) -> Sequence[PlacedNode]:
-        return [solver.place(child, box) for child in self.nodes]
+        return [solver.place_node(child, box) for child in self.nodes]

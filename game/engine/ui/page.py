@@ -11,7 +11,7 @@ from game.engine.ui.content import SPILL, Panel, part_of_placed
 from game.engine.ui.controls import Control, TreeWidget, updated_widget
 from game.engine.ui.focus import ARROWS, sorted_by_distance, widget_ahead, widgets_in_reach
 from game.engine.ui.layout import Scroll
-from game.engine.ui.node import Node, PlacedNode, Solver, mirrored
+from game.engine.ui.node import Node, PlacedNode, Solver, mirror_tree
 from game.engine.widgets import furniture
 from game.engine.widgets.listbox import ScrollBar, ScrollRegion
 from game.engine.widgets.widgets import ButtonWidget, ListBox, TextField, Widget
@@ -89,9 +89,9 @@ class Page(Scene):
         self._solver.begin_tree()
         self._memo_before, self._memo = self._memo, {}
         tree = self.build(view)
-        self.placed_tree = self._solver.place(tree, self.tree_box(tree, view))
+        self.placed_tree = self._solver.place_node(tree, self.tree_box(tree, view))
         if words.right_to_left():
-            self.placed_tree = mirrored(self.placed_tree, view.w)
+            self.placed_tree = mirror_tree(self.placed_tree, view.w)
         self._static_parts, self.regions = [], []
         before = {widget.name: widget for widget in self.widgets if widget.name}
         widgets = self._widgets_in(self.placed_tree, view, before)
@@ -118,7 +118,7 @@ class Page(Scene):
         """Return the widgets of a subtree in reading order, and add parts for all other nodes."""
         node = laid.node
         if isinstance(node, Control):
-            return [_widget(node, laid, view, before)]
+            return [_widget_of_node(node, laid, view, before)]
         if isinstance(node, Scroll):
             return self._widgets_of_scroll(laid, view, before)
         if isinstance(node, Panel):
@@ -408,7 +408,9 @@ class Page(Scene):
         return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
 
-def _widget(node: Control, laid: PlacedNode, view: View, before: dict[str, Widget]) -> Widget:
+def _widget_of_node(
+    node: Control, laid: PlacedNode, view: View, before: dict[str, Widget]
+) -> Widget:
     known = before.get(node.key)
     return updated_widget(known, node.widget(laid, view, known))
 
@@ -417,7 +419,7 @@ def _scrolled_widgets(laid: PlacedNode, view: View, before: dict[str, Widget]) -
     """Yield the content of a scrolling area; texts and pictures as disabled widgets."""
     node = laid.node
     if isinstance(node, Control):
-        yield _widget(node, laid, view, before)
+        yield _widget_of_node(node, laid, view, before)
         return
     if node.paint_key is not None:
         own = PlacedNode(node, laid.box)

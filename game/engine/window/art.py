@@ -125,7 +125,7 @@ class Art:
             image = pygame.Surface(full, pygame.SRCALPHA)
             image.fill((*colour, 0))
             pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
-            return _blurred(image, blur).premul_alpha()
+            return _blur_image(image, blur).premul_alpha()
 
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), draw_shadow)
 
@@ -144,7 +144,7 @@ class Art:
         )
 
 
-def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
+def _blur_image(image: pygame.Surface, blur: int) -> pygame.Surface:
     (width, height), (shrink, radius) = image.get_size(), _blur_passes(blur)
     small = (width + shrink - 1) // shrink, (height + shrink - 1) // shrink
     image = pygame.transform.smoothscale(image, small)
@@ -210,7 +210,7 @@ def sprite_source(name: str) -> str:
 
 
 def render_svg(scrap: SvgDrawing) -> pygame.Surface:
-    text = io.BytesIO(scrap.document().encode())
+    text = io.BytesIO(scrap.to_svg().encode())
     return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha_ip()
 
 

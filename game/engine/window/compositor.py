@@ -59,7 +59,7 @@ class Compositor:
         self._drawn.clear()
         self._places.clear()
 
-    def prepare(
+    def paint_in_advance(
         self, parts: Sequence[Drawable], p: Painter, surface: pygame.Surface, spare: SpareTime
     ) -> bool:
         """Paint parts of a new screen on their surfaces while time is left; return whether all are

@@ -132,13 +132,15 @@ class Loop:
             intent = self._waiting_intents.popleft()
             unseen = self._opening or self.desk.stack.turned
             if not unseen and has_room(self.window.get_size()):
-                self._dispatch(intent)
+                self._handle_intent(intent)
             elif intent.what in ALWAYS_HANDLED or not intent.down:
-                self._dispatch(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
+                self._handle_intent(
+                    replace(intent, pos=OUTSIDE) if intent.what == "release" else intent
+                )
 
     # -- input -----------------------------------------------------------------------------
 
-    def _dispatch(self, intent: Intent) -> None:
+    def _handle_intent(self, intent: Intent) -> None:
         if intent.what == "quit":
             self.desk.quit()
         elif intent.what == "resize":
@@ -180,7 +182,7 @@ class Loop:
         if self.desk.stack.is_picture_held:  # what is seen stays, as large as it was
             window.fill(theme.rgb(theme.TABLE))
             return
-        self.desk.resize(window.get_size())
+        self.desk.resize_window(window.get_size())
         self._steady = STEADY_SECONDS
 
     # -- time ------------------------------------------------------------------------------
@@ -248,7 +250,7 @@ class Loop:
         self._opening |= self._look != (p.settings_key, p.view)
         if self._opening and not at_once:
             desk.spare.begin(OPENING_SECONDS)
-            if not self.compositor.prepare(parts, p, self.window, desk.spare):
+            if not self.compositor.paint_in_advance(parts, p, self.window, desk.spare):
                 return False
         self._look = p.settings_key, p.view
         if self._is_fading and not self._fade:

@@ -341,7 +341,7 @@ class Painter:
         image = self.art.text(shown, face, pixels, theme.rgb(colour))
         px, py = self.pixel_at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
-        top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
+        top = py - type_.font_ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
         self.blit(image, (left, top), alpha=alpha)
         if self.drawn_texts is not None:
             self._note_text(
@@ -356,7 +356,7 @@ class Painter:
         if width is None:
             return pixels, words
         limit, least = int(width * self.view.k), max(6, round(size * self.view.k))
-        while pixels > least and type_.width(words, face, pixels) > limit:
+        while pixels > least and type_.text_width(words, face, pixels) > limit:
             pixels -= 1
         return pixels, type_.shorten_to_width(words, face, pixels, limit)
 

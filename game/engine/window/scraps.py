@@ -20,7 +20,7 @@ class SvgDrawing(NamedTuple):
         """Return a drawing that fills a box, its last pixels in full."""
         return cls(max(1, round(box.w * k) + 1), max(1, round(box.h * k) + 1), k, defs, body)
 
-    def document(self) -> str:
+    def to_svg(self) -> str:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.w}" height="{self.h}" '
             f'viewBox="0 0 {self.w / self.k:.4f} {self.h / self.k:.4f}">'

@@ -130,7 +130,7 @@ def _font_cuts_for(face: str, letter: str) -> tuple[tuple[str, _FontCut], ...]:
 
 
 @lru_cache(2048)
-def width(text: str, face: str, size: int) -> int:
+def text_width(text: str, face: str, size: int) -> int:
     return sum(_width_of_run(run, cut, size) for cut, run in _font_runs(text, face))
 
 
@@ -149,7 +149,7 @@ def cap_height(face: str, size: int) -> int:
 
 
 @cache
-def ascent(face: str, size: int) -> int:
+def font_ascent(face: str, size: int) -> int:
     """Return the pixels from the top of a line down to its baseline."""
     return max(_open_font(cut, size).get_ascent() for cut in _font_cuts(face))
 
@@ -157,17 +157,17 @@ def ascent(face: str, size: int) -> int:
 @cache
 def line_height(face: str, size: int) -> int:
     below = max(-_open_font(cut, size).get_descent() for cut in _font_cuts(face))
-    return ascent(face, size) + below
+    return font_ascent(face, size) + below
 
 
 def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return one line of text on a transparent surface; its baseline lies at `ascent`."""
+    """Return one line of text on a transparent surface; its baseline lies at `font_ascent`."""
     plain = _render_in_one_font(text, face, size, colour)
     if plain is not None:
         return plain
-    top = ascent(face, size)
+    top = font_ascent(face, size)
     surface = pygame.Surface(
-        (max(1, width(text, face, size)), line_height(face, size)), pygame.SRCALPHA
+        (max(1, text_width(text, face, size)), line_height(face, size)), pygame.SRCALPHA
     )
     surface.fill((*colour, 0))
     x = 0
@@ -187,7 +187,7 @@ def _render_in_one_font(text: str, face: str, size: int, colour: Rgb) -> pygame.
     if len(runs) != 1 or runs[0][0].thicker:
         return None
     font = _open_font(runs[0][0], size)
-    if (font.get_ascent(), font.get_height()) != (ascent(face, size), line_height(face, size)):
+    if (font.get_ascent(), font.get_height()) != (font_ascent(face, size), line_height(face, size)):
         return None
     return font.render(runs[0][1], True, colour)
 
@@ -224,10 +224,10 @@ def _wrap_paragraph(paragraph: str, face: str, size: int, limit: int) -> list[st
     lines = _fill_lines(paragraph, face, size, limit)
     if len(lines) < 2:
         return lines
-    longest = max(width(word, face, size) for word in paragraph.split(" "))
+    longest = max(text_width(word, face, size) for word in paragraph.split(" "))
     for share in NARROWER_SHARES:
         narrow = int(share * limit)
-        if width(lines[-1], face, size) >= SHORTEST_SHARE * limit or narrow < longest:
+        if text_width(lines[-1], face, size) >= SHORTEST_SHARE * limit or narrow < longest:
             break
         other = _fill_lines(paragraph, face, size, narrow)
         if len(other) != len(lines):
@@ -240,7 +240,7 @@ def _fill_lines(paragraph: str, face: str, size: int, limit: int) -> list[str]:
     lines, current = [], ""
     for word in paragraph.split(" "):
         longer = f"{current} {word}" if current else word
-        if width(longer, face, size) <= limit:
+        if text_width(longer, face, size) <= limit:
             current = longer
             continue
         if current:
@@ -253,7 +253,7 @@ def _fill_lines(paragraph: str, face: str, size: int, limit: int) -> list[str]:
 def _break_word(word: str, face: str, size: int, limit: int) -> list[str]:
     parts, current = [], ""
     for character in word:
-        if current and width(current + character, face, size) > limit:
+        if current and text_width(current + character, face, size) > limit:
             parts.append(current)
             current = ""
         current += character
@@ -263,8 +263,8 @@ def _break_word(word: str, face: str, size: int, limit: int) -> list[str]:
 @lru_cache(512)
 def shorten_to_width(text: str, face: str, size: int, limit: int) -> str:
     """Return the text, cut with an ellipsis if it is wider than the limit in pixels."""
-    if width(text, face, size) <= limit:
+    if text_width(text, face, size) <= limit:
         return text
-    while text and width(text.rstrip() + "…", face, size) > limit:
+    while text and text_width(text.rstrip() + "…", face, size) > limit:
         text = text[:-1]
-    return text.rstrip() + "…" if width("…", face, size) <= limit else ""
+    return text.rstrip() + "…" if text_width("…", face, size) <= limit else ""

@@ -211,7 +211,7 @@ class View:
         return {}
 
     def measure(self, words: str, size: float, face: str = "text") -> float:
-        return type_.width(words, face, self.font_px(size)) / self.k
+        return type_.text_width(words, face, self.font_px(size)) / self.k
 
     def line_height(self, size: float) -> float:
         """Return the distance between lines of running text in logical units."""

@@ -67,7 +67,7 @@ class DeletingPage(Page):
             self.desk.toast(problem or words.format(count=len(self.gone)), bad=bool(problem))
             self.files_changed()
 
-        where = _("Deleted files go to {folder}.").format(folder=self.desk.store.bin)
+        where = _("Deleted files go to {folder}.").format(folder=self.desk.store.bin_folder)
         answers = ((_("Cancel"), lambda: None), (_("Delete"), delete))
         count = len(paths)
         title = ngettext("Delete this match?", "Delete {count} matches?", count).format(count=count)

@@ -229,7 +229,9 @@ class Index:
     def follow(self) -> bool:
         """Assign all matches to the players known now; return False if nothing has changed."""
         people = self._people
-        stamp, taken = ("", 0) if people is None else (people.stamp, people.first_identity_time)
+        stamp, taken = (
+            ("", 0) if people is None else (people.owners_stamp, people.first_identity_time)
+        )
         before = self._base.execute("SELECT people, taken FROM about").fetchone()
         if before == (stamp, taken):
             return False

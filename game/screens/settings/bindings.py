@@ -117,7 +117,7 @@ class BindingList:
         else:
             self.note = " ".join(self._sentences(after, action, conflicts))
             self.desk.sound.play("good")
-        self.desk.change(bindings=after.dump())
+        self.desk.change(bindings=after.to_json())
 
     def _report_kept_key(self, key: str, other: str) -> None:
         words = _("{key} stays with “{other}”, which would have no key left.")
@@ -143,7 +143,7 @@ class BindingList:
         elif old:
             self.note = self._keys_sentence(after, action)
             self.desk.sound.play("good")
-        self.desk.change(bindings=after.dump())
+        self.desk.change(bindings=after.to_json())
 
     def _keys_sentence(self, after: Bindings, action: str) -> str:
         """Return a sentence that names the keys an action has now."""
@@ -169,7 +169,7 @@ class BindingList:
 
     def reset(self) -> None:
         other_groups = {
-            group: table for group, table in self.bindings.dump().items() if group != self.group
+            group: table for group, table in self.bindings.to_json().items() if group != self.group
         }
         self.note = ""
         self.desk.change(bindings=other_groups)

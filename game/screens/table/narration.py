@@ -260,7 +260,7 @@ class Narration:
             heard = self._teller.heard(seat, after)
             words = " ".join(self._teller.spoken.consequences(heard, happened))
             before, now = (match.rules.running_scores(each)[seat] for each in happened[::2])
-            points = heard.points(now - before)
+            points = heard.spoken_points(now - before)
             if now != before and points not in words:
                 words += " " + _("That brings {points}.").format(points=points)
             self._previews[move] = readable(words.strip())
@@ -309,7 +309,7 @@ class Narration:
         if not intent.down or not speech.wanted:
             return False
         if intent.what == "repeat":
-            speech.again()
+            speech.repeat()
         elif intent.what == "where":
             speech.drop()
             speech.say(*self._overview())

@@ -92,7 +92,7 @@ class Companions(BotSeats):
     def warm(self) -> None:
         """Do nothing: no process is needed."""
 
-    def think(self, seat: int) -> None:
+    def play_when_ready(self, seat: int) -> None:
         match = self._match
         self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.judging.judge import JudgedMove
 from game.core.match import Match
-from game.engine.ui.content import Text, pill
+from game.engine.ui.content import Text, pill_node
 from game.engine.ui.frames import seat_token
 from game.engine.ui.layout import FirstFit, Row
 from game.engine.ui.node import Node, PlacedNode
@@ -78,7 +78,7 @@ def heading(match: Match) -> str:
 def tag(view: View, match: Match) -> Node:
     """Return the pill that marks the table as a replay."""
     accent = theme.accent(match.header.game)
-    return pill(view, _("Replay"), accent.wash, accent.deep, 1)
+    return pill_node(view, _("Replay"), accent.wash, accent.deep, 1)
 
 
 def line(view: View, caption: Caption, least: float = 0) -> Node:

@@ -35,7 +35,7 @@ def test_neutral_keys_are_in_neither_half() -> None:
     start = Bindings()
     for action in bindings.NEUTRAL - {"delete", "sound"}:
         for key in start.keys("keys", action):
-            halves = [start.actions(half, key) for half in ("keys-left", "keys-right")]
+            halves = [start.actions_of_key(half, key) for half in ("keys-left", "keys-right")]
             assert halves == [(), ()], (action, key)
 
 
@@ -55,7 +55,7 @@ def test_every_action_has_a_single_key_so_no_chord_is_required() -> None:
 
 def test_of_a_halved_keyboard_a_key_is_named_that_neither_half_has() -> None:
     start = Bindings()
-    assert start.actions("keys-right", "m", "game")
+    assert start.actions_of_key("keys-right", "m", "game")
     assert start.label("sound", "keys") == "M"
     assert start.label("sound", "keys-right") == start.label("sound", "keys-left") == "F9"
     assert start.label("sound", "keys", halved=True) == "F9"
@@ -97,7 +97,7 @@ def test_a_conflict_names_who_has_the_key() -> None:
     start = Bindings()
     assert start.actions_with_key("keys", "turn", "f") == (("keys", "flip"),)
     assert start.actions_with_key("keys", "delete", "g") == ()
-    assert start.actions("keys", "u", "menu") == ("restore",)
+    assert start.actions_of_key("keys", "u", "menu") == ("restore",)
     assert start.actions_with_key("pad", "joker", "y") == ()
     assert start.actions_with_key("keys-left", "turn", "period") == (("keys-right", "turn"),)
     assert start.actions_with_key("keys", "turn", "r") == ()
@@ -125,20 +125,20 @@ def test_after_any_rebinding_keys_are_unique_and_the_vital_ones_there(
 
 
 def test_only_changes_are_stored_and_they_come_back() -> None:
-    assert Bindings().dump() == {}
+    assert Bindings().to_json() == {}
     new = Bindings().with_key("keys", "turn", "f").with_key("pad", "flip", "paddle1")
-    stored = json.loads(json.dumps(new.dump()))
+    stored = json.loads(json.dumps(new.to_json()))
     assert stored["pad"] == {"flip": ["paddle1"]}
     assert Bindings.load(stored) == new
 
 
 def test_what_somebody_chose_keeps_its_key_where_a_new_action_would_have_it() -> None:
     old = Bindings.load({"keys": {"flip": ["g"]}, "keys-left": {"joker": ["n"]}})
-    assert old.actions("keys", "g") == ("flip",)
+    assert old.actions_of_key("keys", "g") == ("flip",)
     assert old.keys("keys", "hint") == ()
     assert old.keys("keys-right", "hint") == ()
     assert old.keys("keys-left", "hint") == ("g",)
-    assert Bindings.load(old.dump()) == old
+    assert Bindings.load(old.to_json()) == old
 
 
 @pytest.mark.parametrize(

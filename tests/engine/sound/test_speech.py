@@ -19,7 +19,7 @@ def test_a_reader_gets_one_sentence_after_another_and_a_decision_drops_the_rest(
     speech.drop()
     speech.pass_time(10)
     assert len(heard) == 2
-    speech.again()
+    speech.repeat()
     speech.pass_time(10)
     assert heard[2] == "Two words."
 

@@ -380,5 +380,5 @@ def test_a_header_is_whole_or_not_there(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", fail)
     path = tmp_path / "a.quad"
     with pytest.raises(JournalError):
-        Journal.create(path, {"quadrille": 1})
+        Journal.create_file(path, {"quadrille": 1})
     assert not list(tmp_path.iterdir())

@@ -237,7 +237,7 @@ def test_what_is_deleted_lies_in_a_folder_that_is_not_listed(kept: Store) -> Non
         path.write_text(text)
         assert kept.delete_replay(path) is None
     assert kept.list_replays() == []
-    assert sorted(each.read_text() for each in kept.bin.iterdir()) == ["one", "two"]
+    assert sorted(each.read_text() for each in kept.bin_folder.iterdir()) == ["one", "two"]
 
 
 def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
@@ -270,7 +270,7 @@ def test_who_asks_about_a_game_makes_none(kept: Store) -> None:
     assert not kept.is_being_played(path)
     assert kept.delete_replay(path) is None
     assert not path.exists()
-    assert not kept.bin.exists() or not any(kept.bin.iterdir())
+    assert not kept.bin_folder.exists() or not any(kept.bin_folder.iterdir())
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes lie in folders there")

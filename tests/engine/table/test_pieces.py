@@ -3,7 +3,14 @@
 import pygame
 import pytest
 
-from game.engine.table.pieces import Flight, FlyingPieces, Piece, PieceSpot, flights, piece_sprite
+from game.engine.table.pieces import (
+    Flight,
+    FlyingPieces,
+    Piece,
+    PieceSpot,
+    flights_between,
+    piece_sprite,
+)
 from tests.tables import make_desk
 
 LEFT, MIDDLE, RIGHT = PieceSpot(0, 0, 40), PieceSpot(100, 0, 40), PieceSpot(400, 0, 40)
@@ -16,13 +23,13 @@ def lying(**pieces):
 
 def test_what_lies_where_it_lay_does_not_fly():
     here = lying(a=("red", LEFT), b=("blue", RIGHT))
-    assert flights(here, dict(here)) == []
+    assert flights_between(here, dict(here)) == []
 
 
 def test_a_piece_that_keeps_its_name_flies_from_where_it_lay():
     before = lying(a=("red", LEFT), b=("red", MIDDLE))
     after = lying(a=("red", RIGHT), c=("red", LEFT))
-    assert flights(before, after) == [
+    assert flights_between(before, after) == [
         Flight("red", LEFT, RIGHT, (("a",),), (("a",),)),
         Flight("red", MIDDLE, LEFT, (("b",),), (("c",),)),
     ]
@@ -31,20 +38,20 @@ def test_a_piece_that_keeps_its_name_flies_from_where_it_lay():
 def test_a_new_name_takes_the_nearest_piece_of_its_kind_that_is_gone():
     before = lying(a=("red", LEFT), b=("blue", MIDDLE), c=("red", RIGHT))
     after = lying(d=("red", MIDDLE), c=("red", RIGHT))
-    assert flights(before, after) == [
+    assert flights_between(before, after) == [
         Flight("red", LEFT, MIDDLE, (("a",),), (("d",),)),
         Flight("blue", MIDDLE, MIDDLE, (("b",),), ()),
     ]
 
 
 def test_what_comes_from_nowhere_appears_where_it_lies():
-    assert flights({}, lying(a=("red", LEFT))) == [Flight("red", LEFT, LEFT, (), (("a",),))]
+    assert flights_between({}, lying(a=("red", LEFT))) == [Flight("red", LEFT, LEFT, (), (("a",),))]
 
 
 def test_pieces_that_lie_on_one_another_fly_as_one():
     before = lying(a=("red", LEFT), b=("red", LEFT), c=("red", MIDDLE))
     after = lying(d=("red", RIGHT), e=("red", RIGHT), f=("red", RIGHT))
-    found = flights(before, after)
+    found = flights_between(before, after)
     assert [(flight.start, len(flight.leaves), len(flight.comes)) for flight in found] == [
         (MIDDLE, 1, 1),
         (LEFT, 2, 2),
@@ -59,7 +66,7 @@ def test_pieces_that_have_flown_lie_as_in_the_position_that_follows(still):
     pictures = {"B": "wall/tile_blue", "Y": "wall/tile_yellow"}
     flying = FlyingPieces(desk, pictures, lambda _name: False)
     flying.lying = dict(before)
-    for clip in flying.clips(flights(before, after), apart=34):
+    for clip in flying.flight_clips(flights_between(before, after), apart=34):
         clip.run_to(clip.delay)
         assert all(clip.parts(share) for share in (0.0, 0.3, 0.9, 1.0))
         clip.run_to(clip.length)

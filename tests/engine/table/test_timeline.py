@@ -10,9 +10,9 @@ from game.engine.table.timeline import (
     MOST_ROUNDS,
     Clip,
     Timeline,
+    ease_linearly,
     in_out_cubic,
     in_quad,
-    linear,
     out_cubic,
     out_quad,
 )
@@ -188,7 +188,7 @@ def test_a_clip_is_seen_from_its_begin_to_its_end_with_its_eased_share():
     assert 0.9 < shares[-1] <= 1
 
 
-@pytest.mark.parametrize("ease", [linear, out_quad, in_quad, out_cubic, in_out_cubic])
+@pytest.mark.parametrize("ease", [ease_linearly, out_quad, in_quad, out_cubic, in_out_cubic])
 def test_every_ease_starts_at_nothing_and_arrives(ease):
     assert ease(0.0) == pytest.approx(0)
     assert ease(1.0) == pytest.approx(1)
@@ -218,17 +218,17 @@ def test_pauses_are_not_counted(monkeypatch):
     watch.stop()
     watch.stop()
     now[0] += 60
-    assert watch.ms == 1500
+    assert watch.played_ms == 1500
     watch.go_on()
     watch.go_on()
     now[0] += 0.25
-    assert watch.ms == 1750
+    assert watch.played_ms == 1750
 
 
 def test_a_time_that_no_game_took_leaves_a_clock_that_runs(monkeypatch):
     now = [10.0]
     monkeypatch.setattr(clock, "perf_counter", lambda: now[0])
     watch = Stopwatch(10**400)
-    before = watch.ms
+    before = watch.played_ms
     now[0] += 1
-    assert watch.ms - before == 1000
+    assert watch.played_ms - before == 1000

@@ -17,7 +17,7 @@ from game.engine.ui.layout import (
     Spacer,
     Stack,
 )
-from game.engine.ui.node import Node, PlacedNode, Solver, Span, mirrored, share_lengths, solve
+from game.engine.ui.node import Node, PlacedNode, Solver, Span, mirror_tree, share_lengths, solve
 from game.engine.window.view import Box, View
 
 VIEW = View()
@@ -80,7 +80,7 @@ def within(laid: PlacedNode) -> None:
 def test_nothing_leaves_its_parent_where_there_is_room_for_what_it_would_like(tree: Node) -> None:
     solver = Solver(VIEW)
     wide = solver.width(tree).ideal
-    within(solver.place(tree, Box(0, 0, wide, solver.height(tree, wide).ideal)))
+    within(solver.place_node(tree, Box(0, 0, wide, solver.height(tree, wide).ideal)))
 
 
 @settings(deadline=None)
@@ -95,7 +95,7 @@ def test_the_least_is_no_more_than_what_it_would_like(tree: Node) -> None:
 @given(trees, st.floats(50, 900), st.floats(50, 700))
 def test_a_mirror_of_a_mirror_is_the_tree_again(tree: Node, w: float, h: float) -> None:
     laid = solve(tree, VIEW, Box(0, 0, w, h))
-    again = mirrored(mirrored(laid, w), w)
+    again = mirror_tree(mirror_tree(laid, w), w)
     for one, other in zip(laid.walk(), again.walk(), strict=True):
         assert one.box == pytest.approx(other.box)
 

@@ -182,8 +182,8 @@ def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(painter)
     compositor, spare, turns = Compositor(), SpareTime(), 0
     spare.begin(-1.0)
     before = pygame.image.tobytes(shown, "RGB")
-    assert not compositor.prepare(table.parts, painter, shown, spare)
-    while not compositor.prepare(table.parts, painter, shown, spare):
+    assert not compositor.paint_in_advance(table.parts, painter, shown, spare)
+    while not compositor.paint_in_advance(table.parts, painter, shown, spare):
         spare.begin(0.0005)
         turns += 1
         assert turns < 500

@@ -262,12 +262,12 @@ def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size)
     view = loop.desk.view
     flat = pygame.Surface(size)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: flat)
-    loop._dispatch(Intent("resize", pos=size))
-    loop.desk.resize(size)
+    loop._handle_intent(Intent("resize", pos=size))
+    loop.desk.resize_window(size)
     assert loop.desk.view == view
     loop.draw_picture()
     monkeypatch.undo()
-    loop._dispatch(Intent("resize", pos=view.pixels))
+    loop._handle_intent(Intent("resize", pos=view.pixels))
     assert loop.window.get_size() == view.pixels
 
 
@@ -340,7 +340,7 @@ def test_a_key_turns_sound_off_and_on_and_settings_keep_it(loop, code):
 def test_another_key_can_turn_sound_off(loop):
     bindings = loop.desk.intents.bindings.with_key("keys", "sound", "k")
     loop.desk.on_settings = app.follow_settings
-    loop.desk.change(bindings=bindings.dump())
+    loop.desk.change(bindings=bindings.to_json())
     for code, on in ((pygame.K_m, True), (pygame.K_k, False)):
         key(loop, code)
         key(loop, code, down=False)

@@ -26,7 +26,7 @@ def fonts():
 @settings(max_examples=150)
 def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
     lines = text.wrap(words, face, size, limit)
-    assert all(text.width(line, face, size) <= limit for line in lines)
+    assert all(text.text_width(line, face, size) <= limit for line in lines)
     assert "".join(lines).replace(" ", "") == words.replace(" ", "")
 
 
@@ -34,7 +34,7 @@ def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
 @settings(max_examples=150)
 def test_shortened_text_is_never_wider_than_asked(words, face, limit):
     shown = text.shorten_to_width(words, face, 16, limit)
-    assert text.width(shown, face, 16) <= limit
+    assert text.text_width(shown, face, 16) <= limit
     assert shown == words or shown == "" or shown.endswith("…")
 
 
@@ -53,9 +53,9 @@ def test_a_list_of_lines_may_be_changed_without_changing_the_next_one():
 def test_a_no_break_space_is_drawn_as_a_space_and_ends_no_line(face):
     kept, plain = "공장\u00a03 factory\u00a03", "공장 3 factory 3"
     drawn, like = (text.render(each, face, 16, INK) for each in (kept, plain))
-    assert text.width(kept, face, 16) == text.width(plain, face, 16)
+    assert text.text_width(kept, face, 16) == text.text_width(plain, face, 16)
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(like, "RGBA")
-    assert text.wrap(kept, face, 16, text.width(kept, face, 16) - 1) == kept.split(" ")
+    assert text.wrap(kept, face, 16, text.text_width(kept, face, 16) - 1) == kept.split(" ")
 
 
 def test_line_breaks_and_empty_lines_are_kept():
@@ -64,8 +64,8 @@ def test_line_breaks_and_empty_lines_are_kept():
 
 @pytest.mark.parametrize("face", FACES)
 def test_a_sentence_ends_in_the_font_of_its_last_word(face):
-    with_stop = text.width("그렇습니다.", face, 40) - text.width("그렇습니다", face, 40)
-    assert with_stop < text.width("Yes.", face, 40) - text.width("Yes", face, 40) + 4
+    with_stop = text.text_width("그렇습니다.", face, 40) - text.text_width("그렇습니다", face, 40)
+    assert with_stop < text.text_width("Yes.", face, 40) - text.text_width("Yes", face, 40) + 4
     assert len(list(text._font_runs("그렇습니다. 예!", face))) == 1
 
 
@@ -83,7 +83,7 @@ def test_hangul_and_latin_stand_on_one_baseline(face):
     box = alone.get_bounding_rect()
     beside = mixed.subsurface((0, 0, alone.get_width(), mixed.get_height())).get_bounding_rect()
     assert (beside.top, beside.bottom) == (box.top, box.bottom)
-    assert abs(box.bottom - text.ascent(face, size)) <= 1
+    assert abs(box.bottom - text.font_ascent(face, size)) <= 1
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -150,7 +150,7 @@ def test_marks_and_joiners_go_with_their_letter(face):
 
 def test_only_so_many_fonts_of_a_file_stay_open():
     for size in range(8, 3 * text.OPEN_FONTS):
-        text.width("a가", "display", size)
+        text.text_width("a가", "display", size)
     paths = {cut.path for cut in text._font_cuts("display")}
     assert {len(text._open_fonts(path, "")) for path in paths} == {text.OPEN_FONTS}
 
@@ -169,13 +169,13 @@ def test_an_open_font_that_takes_another_size_draws_as_one_opened_at_that_size(f
 
 
 def test_no_text_has_no_width_but_can_be_drawn():
-    assert text.width("", "text", 20) == 0
+    assert text.text_width("", "text", 20) == 0
     assert text.render("", "display", 20, INK).get_width() == 1
 
 
 def test_no_paragraph_ends_in_a_lonely_short_word_where_its_lines_can_share_the_words():
     words = "Cross the red line as often as ever you can."
-    limit = text.width(words, "text", 16) - 1
+    limit = text.text_width(words, "text", 16) - 1
     lines = text.wrap(words, "text", 16, limit)
     assert len(lines) == 2
-    assert text.width(lines[1], "text", 16) > 0.25 * limit
+    assert text.text_width(lines[1], "text", 16) > 0.25 * limit

@@ -76,7 +76,7 @@ def test_the_cup_is_pulled_and_let_go_l24(dx, dy, rolls):
     assert aim.force == pytest.approx(min(1.0, (dx * dx + dy * dy) ** 0.5 / 200), abs=0.01)
     assert aim.x * dy == pytest.approx(aim.y * dx, abs=1)
     assert (throw.across > 0) == (dx > 0)
-    assert throw.down * dy > 0 or abs(aim.sideways) < 0.2
+    assert throw.down * dy > 0 or abs(aim.downward_share) < 0.2
 
 
 def test_a_cup_let_go_because_the_window_went_is_not_thrown_l24():

@@ -4,7 +4,7 @@ from game.core.chance import Chance
 from game.games.lines.rules.board import column_and_row
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
-from game.games.lines.table.hand import EXTENSION, Hand, direction_to, drawings
+from game.games.lines.table.hand import EXTENSION, Hand, direction_to, drawings_of_seat
 from tests.games.lines.helpers import Play, ready, solo
 from tests.games.lines.test_circles import side_b
 from tests.games.lines.test_drawing import LONG
@@ -21,7 +21,7 @@ def hand(outcome=None, **options):
 
 def test_every_drawing_is_named_with_its_way_l11_l14():
     game = ready().deal(LONG)
-    found = list(drawings(game.rules.board, game.state, 0, game.legal()))
+    found = list(drawings_of_seat(game.rules.board, game.state, 0, game.legal()))
     assert [drawing.move for drawing in found] == game.legal()
     by_move = {drawing.move: drawing for drawing in found}
     way = [(5, 2), (6, 2), (7, 2), (8, 2), (8, 3)]
@@ -31,7 +31,7 @@ def test_every_drawing_is_named_with_its_way_l11_l14():
 
 def test_extensions_are_drawings_without_a_die_l23():
     game = side_b().do(0, "l1:WS")
-    found = list(drawings(game.rules.board, game.state, 0, game.legal()))
+    found = list(drawings_of_seat(game.rules.board, game.state, 0, game.legal()))
     assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {
         (EXTENSION, 0, False)
     }
@@ -84,10 +84,10 @@ def test_walking_cell_by_cell_steps_on_and_back_l12():
 def test_keys_go_round_all_that_can_be_chosen():
     held, _game = hand()
     seen = []
-    for _turn in held.choices:
+    for _turn in held.choices_to_cycle:
         seen.append(held.slot)
         held.cycle_choices(1)
-    assert seen == held.choices
+    assert seen == held.choices_to_cycle
     assert held.slot == "l1"
 
 

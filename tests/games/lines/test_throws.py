@@ -8,8 +8,15 @@ import pytest
 
 from game.core.chance import Stream
 from game.engine.window.view import Box
-from game.games.lines.table.dice.solid import yaw
-from game.games.lines.table.dice.throws import FELT, FRAMES, Felt, mirrored, pick_throw, recordings
+from game.games.lines.table.dice.solid import yaw_angle
+from game.games.lines.table.dice.throws import (
+    FELT,
+    FRAMES,
+    Felt,
+    mirror_throw,
+    pick_throw,
+    recordings,
+)
 
 STILL = 6
 """So many last frames show nothing move."""
@@ -37,15 +44,15 @@ def test_no_die_leans_slides_or_lies_on_another(third):
 
 def gap(one, other):
     """How far two dice that lie are apart, along the side of one of them that parts them best."""
-    ways = [yaw(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)]
+    ways = [yaw_angle(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)]
     return max(along(way, one, other) for way in ways)
 
 
 def along(way, one, other):
     spans = []
     for (x, y, _z), turn in (one, other):
-        around = [u * math.cos(yaw(turn)) - v * math.sin(yaw(turn)) for u, v in CORNERS]
-        beside = [u * math.sin(yaw(turn)) + v * math.cos(yaw(turn)) for u, v in CORNERS]
+        around = [u * math.cos(yaw_angle(turn)) - v * math.sin(yaw_angle(turn)) for u, v in CORNERS]
+        beside = [u * math.sin(yaw_angle(turn)) + v * math.cos(yaw_angle(turn)) for u, v in CORNERS]
         far = [
             (x + u) * math.cos(way) + (y + v) * math.sin(way)
             for u, v in zip(around, beside, strict=True)
@@ -73,8 +80,8 @@ def test_dice_tumble_one_after_another_and_never_through_another(third):
 @pytest.mark.parametrize("signs", [(1, -1), (-1, 1), (-1, -1)])
 def test_a_mirrored_throw_is_one_of_cubes_in_the_same_tray(signs):
     throw = THROWS[0]
-    other = mirrored(throw, *signs)
-    assert mirrored(other, *signs) == throw
+    other = mirror_throw(throw, *signs)
+    assert mirror_throw(other, *signs) == throw
     for pose in other.frames[-1]:
         (a, b, c), (d, e, f), (g, h, i) = pose.turn
         turning = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
@@ -92,7 +99,7 @@ def test_there_is_a_throw_for_every_tray_and_hand(count, tray):
     for number in range(40):
         aim = number % 5 / 4, number % 7 / 3 - 1, number % 2 == 0
         throw = pick_throw(Stream(str(number), "lines", "tumble", 5), count, box, aim)
-        felt = Felt.fitting(box, throw.wide, throw.deep)
+        felt = Felt.for_tray(box, throw.wide, throw.deep)
         assert all(0.95 <= by <= 1.4 for by in felt.spread)
         assert (throw.across > 0) == aim[2]
         seen.add(throw.frames[-1])

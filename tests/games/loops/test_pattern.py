@@ -89,7 +89,7 @@ def test_zooming_keeps_the_place_under_the_pointer():
     camera = still_camera()
     before = camera.grid.cell_under(420, 130)
     for _ in range(3):
-        camera.zoom(1.18, (420, 130))
+        camera.zoom_by(1.18, (420, 130))
     assert camera.grid.cell_under(420, 130) == before
 
 

@@ -151,7 +151,7 @@ def test_the_tiles_are_seen_through_the_veil_of_a_sheet_and_whole_once_that_is_g
         table = run.table
         pixels.resize(run, (2560, 1080))
         play_on(table, dice, 60)
-        table.camera.pan(-360, 0)  # from under the sheet
+        table.camera.move_view(-360, 0)  # from under the sheet
         table.focus_on(None)
         run.feed(*key(pygame.K_ESCAPE))
         over = [run.top.box.grown(24)]

@@ -10,7 +10,7 @@ from game.games.ramp.bots.estimate import (
     TUNED,
     best_distinct,
     estimator_for,
-    simulate,
+    simulate_order,
     squares_of,
 )
 from game.games.ramp.rules.pieces import SKIP, after_slide
@@ -93,8 +93,8 @@ def test_the_last_card_is_played_for_the_points(board):
     estimator, pieces = outlook_for(board), house().pieces
     for ramp, piece in walk("last"):
         best = max(map(board.score_of, ways(pieces, piece, ramp)))
-        assert simulate(estimator, estimator.position_of(ramp), [piece], 1) == best
-        assert simulate(estimator, estimator.position_of(ramp), [], 1) == board.score_of(ramp)
+        assert simulate_order(estimator, estimator.position_of(ramp), [piece], 1) == best
+        assert simulate_order(estimator, estimator.position_of(ramp), [], 1) == board.score_of(ramp)
 
 
 def test_a_wider_look_finds_what_all_orders_allow():
@@ -106,7 +106,7 @@ def test_a_wider_look_finds_what_all_orders_allow():
         for first in ways(pieces, "I3", ramp)
         for last in ways(pieces, "O4", first)
     )
-    assert simulate(estimator, estimator.position_of(ramp), ["I3", "O4"], 100) == best
+    assert simulate_order(estimator, estimator.position_of(ramp), ["I3", "O4"], 100) == best
 
 
 def test_the_squares_of_all_pieces_fill_the_grid_r2():

@@ -68,7 +68,7 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
     assert last in shown and "slide" in shown
     desk.settings = replace(desk.settings, animation_speed=1.0)
     played(table, 1)
-    while not table.picture.results:
+    while not table.picture.board_results:
         tables.pass_time(desk, 0.05)
     shown = words_of(desk)
     assert last not in shown and "slide" not in shown

@@ -99,7 +99,7 @@ class Eye:
         size = self.view.font_px(14)
         shape = pygame.mask.from_surface(text.render(words, "bold", size, (255, 255, 255)))
         around = pygame.Rect(0, 0, *shape.get_size())
-        around.midtop = x, y - text.ascent("bold", size) + text.cap_height("bold", size) // 2
+        around.midtop = x, y - text.font_ascent("bold", size) + text.cap_height("bold", size) // 2
         found = []
         for shift in product((-1, 0, 1), repeat=2):
             part = self.shown.subsurface(around.move(shift))

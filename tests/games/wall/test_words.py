@@ -72,6 +72,6 @@ def test_no_line_ends_between_a_factory_and_its_number(language):
     (found,) = re.findall(r"\S+.{number}\S*", template)
     whole = found.replace(NO_BREAK, " ").format(number=3)
     words.use_language("en")
-    for limit in range(text.width(whole, "bold", 15), text.width(said, "bold", 15)):
+    for limit in range(text.text_width(whole, "bold", 15), text.text_width(said, "bold", 15)):
         lines = text.wrap(said, "bold", 15, limit)
         assert any(whole in line.replace(NO_BREAK, " ") for line in lines)

@@ -134,7 +134,7 @@ board_tables = lru_cache(CACHED_BOARDS)(BoardTables)
 
 
 @lru_cache(_LETTER_SETS)
-def subsets(places: int) -> tuple[int, ...]:
+def subsets_by_size(places: int) -> tuple[int, ...]:
     """Return all subsets of a set of letters, smaller ones first."""
     each = [1 << i for i in bit_numbers(places)]
     sizes = range(len(each) + 1)

@@ -13,7 +13,7 @@ from game.games.lines.bots.board_tables import (
     Plan,
     Rater,
     SheetNode,
-    subsets,
+    subsets_by_size,
 )
 from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
@@ -130,18 +130,20 @@ class SheetEstimate:
         self._cached_letters = lru_cache(2048)(self._letters_on_empty_sheet)
         self._cached_chances = lru_cache(2048)(self._square_chances)
 
-    def value(self, node: SheetNode) -> float:
+    def expected_value(self, node: SheetNode) -> float:
         """Return the expected points times the chance not to lose."""
-        return self.value_from(node, self.prospect(node, 0), self.prospect(node, 1))
+        return self.value_from(node, self.line_prospect(node, 0), self.line_prospect(node, 1))
 
     def value_from(self, node: SheetNode, one: LineProspect, other: LineProspect) -> float:
-        """Return `value` from the prospects of both lines."""
+        """Return `expected_value` from the prospects of both lines."""
         points, met = self._expected_outcome(node, one, other)
         return points * (_LOST_SHARE + (1 - _LOST_SHARE) * met)
 
     def expected_points(self, node: SheetNode) -> float:
         """Return the mean points of played games, which meet needs more often than estimated."""
-        points, met = self._expected_outcome(node, self.prospect(node, 0), self.prospect(node, 1))
+        points, met = self._expected_outcome(
+            node, self.line_prospect(node, 0), self.line_prospect(node, 1)
+        )
         return points * sqrt(met)
 
     def _expected_outcome(self, node: SheetNode, one: LineProspect, other: LineProspect) -> Outcome:
@@ -220,7 +222,7 @@ class SheetEstimate:
 
     # one line
 
-    def prospect(self, node: SheetNode | Plan, line: int) -> LineProspect:
+    def line_prospect(self, node: SheetNode | Plan, line: int) -> LineProspect:
         """Return what a line is expected to add."""
         if isinstance(node, Plan):
             end, squares = node.end, node.squares
@@ -280,7 +282,7 @@ class SheetEstimate:
         letters = missing & LETTER_BITS
         circles = missing & ~LETTER_BITS if self.aim.need_circles else 0
         worth, reach = 0.0, [0.0] * (letters.bit_count() + 1)
-        for some in subsets(letters):
+        for some in subsets_by_size(letters):
             points = self._letter_points[some]
             if some and points:
                 worth = max(worth, points * self._route_chance(line, distances, some))
@@ -313,7 +315,7 @@ class SheetEstimate:
         near_share = _NEAR_SHARE if self.rounds_left else 0.0
         dot_near, gate_near = near_share * dot, near_share * each
 
-        def rate(plan: Plan) -> float:
+        def rate_plan(plan: Plan) -> float:
             taken, had, hits, crossed, dots, end, _, _, jokers, owed, _, _ = plan
             worth, met = letters(end, hits)
             free = reach[end] & ~taken
@@ -332,7 +334,7 @@ class SheetEstimate:
             )
             return value
 
-        return rate
+        return rate_plan
 
     def _square_values(self, line: int, weights: Sequence[float]) -> Callable[[int, int], float]:
         """Return a function: the value of a half's squares by line's end and dotted squares."""

@@ -10,7 +10,7 @@ from game.core.judging.possible import FoundMatch, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.board_tables import Dice, Plan, SheetNode, moves_of
 from game.games.lines.bots.estimate import SheetEstimate, aim_for
-from game.games.lines.bots.rolls import RollEnd, RollSearch, all_splits, by_value, estimate_for
+from game.games.lines.bots.rolls import RollEnd, RollSearch, by_value, estimate_for, splits_of_dice
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
@@ -98,7 +98,7 @@ def _colour_pairs(starts: tuple[int, int]) -> list[tuple[int, int]]:
     return list(combinations([c for c in range(len(COLOURS)) if c not in starts], 2))
 
 
-def _estimate(setup: LinesSetup, colours: tuple[int, ...], rounds_left: int) -> SheetEstimate:
+def _estimate_for(setup: LinesSetup, colours: tuple[int, ...], rounds_left: int) -> SheetEstimate:
     aim = aim_for(setup, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
     return estimate_for(setup.board, aim, rounds_left)
 
@@ -109,12 +109,12 @@ def _games_after_roll(
     """Yield a game with its next roll drawn in several good ways."""
     splits = [
         split
-        for split in all_splits(roll.dice)
+        for split in splits_of_dice(roll.dice)
         if set(roll.first) <= set(split[0]) or set(roll.first) <= set(split[1])
     ]
     if not number:
         splits = splits[:: max(1, len(splits) // _FIRST_SPLITS)]
-    search = RollSearch(_estimate(setup, game.colours, ROUNDS - 1 - number), game.node)
+    search = RollSearch(_estimate_for(setup, game.colours, ROUNDS - 1 - number), game.node)
     for end in search.best_ends(splits, _PLANS_KEPT[number])[: _SHEETS_KEPT[number]]:
         yield game._replace(value=end.value, node=end.node, ends=(*game.ends, end))
 
@@ -125,7 +125,7 @@ def _best_scored(setup: LinesSetup, game: PartialGame) -> PartialGame:
     left, right = board.sheet.centres
     xs = 1 << left[game.starts[0]] | 1 << right[game.starts[1]]
     dotted = game.node.taken & board.coloured & ~xs
-    finished = _estimate(setup, game.colours, 0)
+    finished = _estimate_for(setup, game.colours, 0)
     best = game._replace(value=-1.0)
     for colours in _colour_pairs(game.starts):
         dots = (dotted & scoring_cells(board, colours)).bit_count()

@@ -208,9 +208,9 @@ def _sheets_after(turn: BotTurn, analysis: SeatAnalysis, effort: int) -> dict[Mo
 
 def _ends_by_move(analysis: SeatAnalysis, width: int) -> dict[Move, RollEnd]:
     """Return for every drawing the best end of the roll after it."""
-    search = analysis.search()
+    search = analysis.roll_search()
     ends: dict[Move, RollEnd] = {}
-    for end in search.best_ends(analysis.splits(), width) if width > 1 else ():
+    for end in search.best_ends(analysis.dice_splits(), width) if width > 1 else ():
         for move in (moves_of(plan)[0] for plan in end.plans if plan.previous):
             _keep_better_end(ends, move, end)
     tables, dot_cells = analysis.estimate.tables, analysis.aim.dot_cells
@@ -254,7 +254,7 @@ def _best_end_after(
 
 def _sheets_by_placing(turn: BotTurn, analysis: SeatAnalysis, width: int) -> dict[Move, SheetNode]:
     """Return for every placing the best sheet at the end of the roll (L22, L24)."""
-    search = analysis.search()
+    search = analysis.roll_search()
     best: dict[Split, RollEnd] = {}
     sheets = {}
     for move, dice in _dice_by_placing(turn).items():
@@ -284,7 +284,7 @@ def _splits_of(dice: Dice) -> list[Split]:
 
 def _sheets_by_side(turn: BotTurn, analysis: SeatAnalysis) -> dict[Move, SheetNode]:
     """Return for either side the best sheet after its two dice are drawn (L24)."""
-    search = analysis.search()
+    search = analysis.roll_search()
     dice = tuple((die[0], die[1:]) for die in turn.view.unplaced)
     sides: list[Split] = [(dice, (), ""), ((), dice, "")]
     return {
@@ -301,7 +301,7 @@ def sheet_values(
     estimate, later = analysis.estimate, analysis.rounds_left
     if not later:
         return {node: float(estimate.final_points(node)) for node in nodes}
-    estimates = {node: estimate.value(node) for node in nodes}
+    estimates = {node: estimate.expected_value(node) for node in nodes}
     if effort < _ROUND_EFFORT:
         return estimates
     best = sorted(nodes, key=lambda node: -estimates[node])[:_ENDS_FOLLOWED]
@@ -330,9 +330,9 @@ def _best_rival_value(turn: BotTurn, effort: int) -> int:
 def _rival_points(turn: BotTurn, seat: int, effort: int) -> float:
     """Return the expected points of another sheet after the best drawing of the roll."""
     analysis = analysis_of(turn, seat)
-    splits, width = analysis.splits(), max(1, min(8, effort // 100))
+    splits, width = analysis.dice_splits(), max(1, min(8, effort // 100))
     if turn.view.stage is Stage.PLACING:
         splits, width = [*chain(*map(_splits_of, _dice_by_placing(turn).values()))], 1
-    ends = analysis.search().best_ends(splits, width)[:_RIVAL_ENDS]
+    ends = analysis.roll_search().best_ends(splits, width)[:_RIVAL_ENDS]
     worth = sheet_values(turn, analysis, [end.node for end in ends], effort)
     return max(analysis.sure_points(), *worth.values())

@@ -63,7 +63,7 @@ class RollSearch:
     ) -> None:
         self.estimate, self.node = estimate, node
         self._closed, self._owed = closed, owed
-        one, other = estimate.prospect(node, 0), estimate.prospect(node, 1)
+        one, other = estimate.line_prospect(node, 0), estimate.line_prospect(node, 1)
         self.ratings = (estimate.rater(node, 0, one, other), estimate.rater(node, 1, other, one))
         self._cached_plans: dict[tuple[int, Dice, int], RatedPlans] = {}
 
@@ -86,7 +86,7 @@ class RollSearch:
             plans = best_plans(estimate.tables, estimate.aim.dot_cells, line, plan, rating, width)
         else:
             plans = [greedy_plan(estimate.tables, estimate.aim.dot_cells, line, plan, rating)]
-        return [(end, estimate.prospect(end, line)) for end in plans]
+        return [(end, estimate.line_prospect(end, line)) for end in plans]
 
     def combined_plans(
         self, left: RatedPlans, right: RatedPlans, lost: str = ""
@@ -136,7 +136,7 @@ class RollSearch:
         other = other._replace(jokers=self.node.jokers + other.jokers - one.jokers)
         plans = (other, one) if line else (one, other)
         node = sheet_after_both(self.node, *plans)
-        return RollEnd(self.estimate.value(node), node, plans)
+        return RollEnd(self.estimate.expected_value(node), node, plans)
 
 
 def sheet_after_both(node: SheetNode, one: Plan, other: Plan) -> SheetNode:
@@ -194,12 +194,12 @@ def _new_roll(board: Board, placed: bool, stream: Stream) -> Roll:
     faces = chance.roll_faces(board.dice, numbers, stream)
     dice = tuple((die[0], die[1:]) for die in faces)
     if placed:
-        return tuple(stream.shuffled(all_splits(dice))[:_SPLITS_TRIED])
+        return tuple(stream.shuffled(splits_of_dice(dice))[:_SPLITS_TRIED])
     left, right, fifth = dice[:2], dice[2:4], dice[4:]
     return (left + fifth, right, ""), (left, right + fifth, "")
 
 
-def all_splits(dice: Dice) -> list[Split]:
+def splits_of_dice(dice: Dice) -> list[Split]:
     """Return every way to divide five dice into two and three."""
     splits = []
     for pair in combinations(dice, 2):
@@ -223,7 +223,7 @@ class SeatAnalysis:
         self.node = board_tables(setup.board).node_of_sheet(sheet, self.aim.dot_cells)
         self.sheet, self.dice = sheet, state.dice
 
-    def search(self) -> RollSearch:
+    def roll_search(self) -> RollSearch:
         """Start a search for the rest of the roll."""
         sheet = self.sheet
         closed = bool(sheet.closed & 1), bool(sheet.closed & 2)
@@ -249,7 +249,7 @@ class SeatAnalysis:
             return ()
         return ((f"f{HALVES[line]}", self.dice[-1][1:]),)
 
-    def splits(self) -> list[Split]:
+    def dice_splits(self) -> list[Split]:
         """Return every way to divide the undrawn dice between the lines."""
         left, right = self.own_dice(0), self.own_dice(1)
         if not self.sheet.undrawn & FIFTH:

@@ -15,7 +15,7 @@ from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import COLOURS, SLOT_DIE, SLOTS, Stage
 from game.games.lines.table import choices, pieces
 from game.games.lines.table.dice.placing import GROUPS, Placing, paint_die
-from game.games.lines.table.hand import EXTENSION, Drawing, drawings
+from game.games.lines.table.hand import EXTENSION, Drawing, drawings_of_seat
 from game.games.lines.table.pieces import SheetView
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _paint_advised_dice(p: Painter, boxes: Sequence[tuple[Box, str]]) -> None:
 def _advised_drawing(table: "LinesScene", seat: int, move: Move) -> Drawing | None:
     if table.shown.stage is not Stage.DRAWING:
         return None
-    return next(drawings(table.rules.board, table.shown, seat, [move]), None)
+    return next(drawings_of_seat(table.rules.board, table.shown, seat, [move]), None)
 
 
 def _marked_squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:

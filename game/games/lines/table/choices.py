@@ -14,7 +14,7 @@ from game.games.lines.rules.state import COLOURS, ScoreSheet, Stage
 from game.games.lines.table.picture import (
     INKS,
     SheetPlaces,
-    paint_ink,
+    paint_inked_line,
     paint_letters,
     paint_line_end,
     paint_start,
@@ -81,8 +81,8 @@ def _paint_faint_path(p: Painter, places: SheetPlaces, way: Sequence[int]) -> No
 def _paint_selected(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts) -> None:
     z, points = places.z, [places.middle_of(cell) for cell in ghosts.selected_cells]
     made = points[: len(ghosts.made_cells)]
-    paint_ink(p, points, ghosts.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
-    paint_ink(p, made, ghosts.ink, z)
+    paint_inked_line(p, points, ghosts.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
+    paint_inked_line(p, made, ghosts.ink, z)
     for cell, (x, y) in zip(ghosts.selected_cells[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             p.circle(x, y, z * 0.25, theme.WHITE)
@@ -205,7 +205,7 @@ class Marking:
         self.marks: list[int] = []
         self._prepared_for: tuple[int, str] | None = None
 
-    def prepare(self) -> None:
+    def update_task(self) -> None:
         """Update who marks what; begin a new choice with the advised colours."""
         table, state, seat = self._table, self._table.match.state, self._table.person_to_move
         self.kind = ""

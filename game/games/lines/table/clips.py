@@ -98,7 +98,7 @@ class Clips:
     # -- kinds of clips --------------------------------------------------------------------
 
     def sound_clip(self, name: str) -> Groups:
-        return [Clip(0, begin=self._table.sounds(name))]
+        return [Clip(0, begin=self._table.sound_player(name))]
 
     def ring_clip(
         self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str
@@ -114,7 +114,7 @@ class Clips:
             return tuple(frame(self._table.places_of(seat), share))
 
         if sound:
-            clip["begin"] = self._table.sounds(sound)
+            clip["begin"] = self._table.sound_player(sound)
         return Clip(ms, parts=parts_at, **clip)
 
     def _pulse_clip(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
@@ -163,7 +163,7 @@ class Clips:
         def on_begin() -> None:
             begun = table.shown._replace(round=event.number, stage=Stage.REROLLING)
             table.shown = begun._replace(dice=("",) * 5)
-            table.sounds("turn")()
+            table.sound_player("turn")()
 
         def parts_at(share: float) -> Sequence[Drawable]:
             x, y = (table.places.bench if table.together else table.places.sheet.paper_box).centre
@@ -201,7 +201,7 @@ class Clips:
 
         if event.seat != table.front_seat:
             return []
-        return [Clip(600, parts=parts_at, begin=table.sounds("take"), blocks=False)]
+        return [Clip(600, parts=parts_at, begin=table.sound_player("take"), blocks=False)]
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Clips:
             paint = partial(paint_count, place=box, unit=unit, number=points)
             return [Part("points", points, box.grown(2), paint)]
 
-        tones = [Clip(0, begin=table.sounds("bad"))]
+        tones = [Clip(0, begin=table.sound_player("bad"))]
         if change > 0:
             tones = counting_sound_clips(table.desk.sound, change, settings.animation_speed)
         for tone in tones:
@@ -296,7 +296,7 @@ class Clips:
 
         def on_begin() -> None:
             table.counting, table.front_seat = option, event.seat
-            table.sounds("score")()
+            table.sound_player("score")()
 
         def parts_at(places: SheetPlaces, share: float) -> Iterator[Drawable]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:

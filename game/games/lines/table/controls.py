@@ -63,7 +63,7 @@ class DieSpot(Hotspot):
         self.table.touch()
 
 
-def widgets(table: "LinesScene") -> Iterable[Widget]:
+def table_widgets(table: "LinesScene") -> Iterable[Widget]:
     stage = table.shown.stage
     if stage is Stage.MARKING:
         return marking_widgets(table, table.marking)
@@ -130,7 +130,7 @@ def placing_widgets(table: "LinesScene", placer: DicePlacer) -> Iterator[Widget]
 
 def _retry_entry(table: "LinesScene") -> list[KeyEntry]:
     """Return the button that restarts a challenge that cannot be met any more."""
-    return [(RETRY, _("Retry"), table.trial.retry)] if table.trial.unreachable else []
+    return [(RETRY, _("Retry"), table.trial.retry_challenge)] if table.trial.unreachable else []
 
 
 def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Iterator[Widget]:

@@ -16,7 +16,7 @@ from game.games.lines.table.picture import (
     INKS,
     paint_board,
     paint_dot,
-    paint_ink,
+    paint_inked_line,
     paint_line_end,
     paint_mark,
     paint_space,
@@ -53,7 +53,7 @@ def paint_cover(p: Painter, box: Box) -> None:
         for space, colour in zip(row.columns(5), colours, strict=True):
             paint_space(p, colour, space.grown(-z * 0.026))
     points = [(grid.x + (c + 0.5) * z, grid.y + (r + 0.5) * z) for c, r in _WAY]
-    paint_ink(p, points, INKS[0], z)
+    paint_inked_line(p, points, INKS[0], z)
     for point in points[1:]:
         paint_dot(p, *point, z, 0)
     paint_start(p, *points[0], z, 0)

@@ -29,7 +29,9 @@ class Drawing(NamedTuple):
     cells: tuple[int, ...]
 
 
-def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) -> Iterator[Drawing]:
+def drawings_of_seat(
+    board: Board, state: Position, seat: int, moves: Iterable[Move]
+) -> Iterator[Drawing]:
     """Yield those of a seat's moves that are drawings."""
     sheet = state.sheets[seat]
     for move in moves:
@@ -55,7 +57,7 @@ class Hand:
         self._board, self._round = board, state.round
         self._stuck: dict[Move, int] = {}
         self._drawings: dict[tuple[str, bool], list[Drawing]] = {}
-        for drawing in drawings(board, state, seat, moves):
+        for drawing in drawings_of_seat(board, state, seat, moves):
             self._drawings.setdefault((drawing.slot, drawing.joker), []).append(drawing)
         self.extra_controls: Sequence[str] = ()
         """Controls that are no moves."""
@@ -82,7 +84,7 @@ class Hand:
         return [slot for slot in SLOT_ORDER if slot in drawable]
 
     @property
-    def choices(self) -> list[str]:
+    def choices_to_cycle(self) -> list[str]:
         """Return all slots and controls that can be chosen, in the order of cycling."""
         plain = [slot for slot in self.slots if self.drawings_of(slot)]
         drawn = [slot for slot in plain if self.drawings_of(slot)[0].path]
@@ -112,7 +114,7 @@ class Hand:
 
     def cycle_choices(self, by: int) -> None:
         """Select the next slot or control, or the one before."""
-        choices = self.choices
+        choices = self.choices_to_cycle
         if choices:
             here = choices.index(self.slot) if self.slot in choices else -by
             self.take_in_hand(choices[(here + by) % len(choices)])

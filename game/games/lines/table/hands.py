@@ -33,7 +33,7 @@ class LinesHands:
         self.traced_seat: int | None = None
         """The seat whose move is played after all its steps were made: no line needs to run."""
 
-    def prepare(self) -> None:
+    def update_hands(self) -> None:
         """Renew the hands of the seats whose sheets are large."""
         table = self._table
         seats = [s for s in table.drawing_seats() if table.together or s == table.front_seat]
@@ -189,7 +189,7 @@ class LinesHands:
     def confirm(self, hand: Hand) -> None:
         """Play the selected drawing or control."""
         if hand.slot == RETRY:
-            self._table.trial.retry()
+            self._table.trial.retry_challenge()
         elif hand.is_control:
             self._table.play(hand.seat, hand.slot)
         elif hand.selection is not None:

@@ -166,7 +166,7 @@ def _tray_group(table: "LinesScene", box: Box) -> Group:
         ),
         *([table.cup.cup_part()] if table.cup.is_ready_to_throw else []),
     ]
-    return Group("tray", box, seen, scroll=(0.0, -table.tray.offset))
+    return Group("tray", box, seen, scroll=(0.0, -table.tray.slide_offset))
 
 
 def _prompt_part(table: "LinesScene") -> Part:

@@ -11,7 +11,7 @@ from game.engine.words import _
 from game.games.lines.rules.scoring import SCORING, SheetTally
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.cover import source_sign
-from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
+from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_inked_line
 from game.games.lines.table.preview import CountShare, TallyPreview
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
@@ -257,7 +257,7 @@ def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
 
 
 def _paint_line_sign(p: Painter, x: float, y: float, line: int) -> None:
-    paint_ink(p, [(x + 2, y), (x + SIGN - 2, y)], INKS[line], 28)
+    paint_inked_line(p, [(x + 2, y), (x + SIGN - 2, y)], INKS[line], 28)
     paint_dot(p, x + SIGN / 2, y, 34, line)
 
 

@@ -188,7 +188,7 @@ def paint_line_to(
     z: float,
 ) -> None:
     """Paint a line up to a point `tip`, with its dots and crossings."""
-    paint_ink(p, [*map(places.middle_of, cells), tip], INKS[line], z)
+    paint_inked_line(p, [*map(places.middle_of, cells), tip], INKS[line], z)
     for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
             paint_dot(p, *places.middle_of(cell), z, line)
@@ -198,7 +198,7 @@ def paint_line_to(
         p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
 
 
-def paint_ink(
+def paint_inked_line(
     p: Painter, points: Sequence[tuple[float, float]], ink: str, z: float, dash: str = ""
 ) -> None:
     """Paint a line in ink on white, in straight parts: these are small cached pictures, while a

@@ -118,10 +118,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.together = self._draw_at_once()
         self._place_everything(view)
         if not self.timeline.moving:
-            self.marking.prepare()
+            self.marking.update_task()
             self.front_seat = self._seat_in_front()
-            self.hands.prepare()
-            self.placer.prepare()
+            self.hands.update_hands()
+            self.placer.update_dice()
         super().arrange(view)
         asks = None if self._idle else (self.shown.stage, self.marking.kind, self.shown.unplaced)
         before, self._last_decision = self._last_decision, asks
@@ -153,7 +153,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         able = (
             self.looked_at is None and self.person_to_move is not None and not self.timeline.moving
         )
-        widgets = list(controls.widgets(self)) if able else []
+        widgets = list(controls.table_widgets(self)) if able else []
         self._idle = not widgets
         for seat, cell in () if self.together else self.small_sheet_boxes.items():
             widgets.append(
@@ -305,7 +305,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         if not super().play(seat, first):
             return False
         while further := others.pop(0) if others else self.automatic.following_move(seat):
-            self.animate_steps(self.match.play(seat, further, self.played.ms))
+            self.animate_steps(self.match.play(seat, further, self.played.played_ms))
         return True
 
     def avoid_move(self, move: Move) -> None:
@@ -342,11 +342,11 @@ class LinesScene(TableScene[LinesRules, Position]):
     def animate_steps(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps; hold back a roll to be thrown, and all after it."""
         if self.cup.is_full:  # the match went on without a throw
-            self.throw(self.cup.take_out_steps())
+            self.animate_roll(self.cup.take_out_steps())
             self.timeline.finish()
-        self.throw(self.cup.hold_back(happened))
+        self.animate_roll(self.cup.hold_back(happened))
 
-    def throw(self, happened: Sequence[Transition]) -> None:
+    def animate_roll(self, happened: Sequence[Transition]) -> None:
         """Queue the animation of steps, also of a roll; show the sheet of a bot that moved."""
         by = next((each.step.seat for each in happened if isinstance(each.step, MoveStep)), None)
         if by is not None and (self.watching or self.person_to_move is None):
@@ -372,7 +372,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.counting, self.tray.rolling = 0, self.tray.rolling and self.timeline.moving
         super().show(state)
 
-    def sounds(self, name: str) -> Callable[[], None]:
+    def sound_player(self, name: str) -> Callable[[], None]:
         return partial(self.desk.sound.play, name)
 
     def table_parts(self, ahead: float) -> Sequence[Drawable]:

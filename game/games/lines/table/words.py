@@ -188,12 +188,12 @@ def key_hints(
         return other_sheet
     joker_hint = [("joker", _("joker"))] if hand.offers_joker else []
     if hand.is_control:
-        choice_hint = [("left right", _("choice"))] if len(hand.choices) > 1 else []
+        choice_hint = [("left right", _("choice"))] if len(hand.choices_to_cycle) > 1 else []
         return [*choice_hint, *joker_hint, ("confirm", _("choose")), *other_sheet]
     return [
         ("up left down right", _("step")),
         *([("turn", _("turn"))] if len(hand.candidates) > 1 else []),
-        *([("next", _("die"))] if len(hand.choices) > 1 else []),
+        *([("next", _("die"))] if len(hand.choices_to_cycle) > 1 else []),
         *joker_hint,
         ("confirm", _("draw")),
         *other_sheet,
@@ -224,7 +224,7 @@ class ChallengeTrial:
         seeded = table.match.header.seed is not None
         return is_challenge and seeded and bool(preview.unreachable(table.rules.table, table.shown))
 
-    def retry(self) -> None:
+    def retry_challenge(self) -> None:
         """Start a new match with the same seed; this one stays among the replays."""
         header = self._table.match.header
         self._table.house.start_again(header, header.seed)

@@ -230,13 +230,13 @@ def _score_lines(listener: Listener, seat: int) -> Iterator[str]:
     words = say(N_("{head}: {list}."))
     for option in state.scoring:
         way = say(SCORING[option].words.name)
-        points = listener.points(tally.points_of_option(option))
+        points = listener.spoken_points(tally.points_of_option(option))
         yield words.format(head=way, list=points)
 
 
 def player_sentences(listener: Listener, seat: int) -> Sequence[str]:
     sheet, say = listener.state.sheets[seat], listener.say
-    points = listener.points(listener.rules.scores(listener.state)[seat])
+    points = listener.spoken_points(listener.rules.scores(listener.state)[seat])
     lines = [say(N_("{points} so far.")).format(points=points)]
     if sheet.colours:
         words = say(N_("Scoring colours: {one} and {other}."))

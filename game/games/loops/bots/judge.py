@@ -72,7 +72,7 @@ class TurnSearch:
                 self.endings = [*turns.search(root, effort // 2, width)]
                 self.evaluations += turns.evaluations
 
-    def worths(self) -> dict[Move, float]:
+    def worths_of_moves(self) -> dict[Move, float]:
         """Return the worth of the best turn that begins with each move."""
         ends = self.best_ends()
         followed = self.worths_next_turn(ends) if self.effort else {}
@@ -157,7 +157,7 @@ def move_worths(
         worths = {moves[0]: estimate.worth_of_end(board, view.loops, view.scores, (), SUPPLY)}
     else:
         search = TurnSearch(rules, view, effort, tiles, overlooked=overlooked)
-        worths, estimate = search.worths(), search.estimate
+        worths, estimate = search.worths_of_moves(), search.estimate
     return {move: round(10 * (worth - estimate.turn_cost)) for move, worth in worths.items()}
 
 

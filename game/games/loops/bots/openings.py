@@ -227,7 +227,7 @@ class OpenBoard:
         self.table = table
         self._openings = openings
         self._stale_corners = stale_corners
-        """The corners to recompute once `openings` is read, since most tables come up again."""
+        """The corners to recompute once the openings are read, since most tables come up again."""
         self._closable: ClosableLoops | None = None
 
     @classmethod
@@ -236,7 +236,7 @@ class OpenBoard:
         return cls(tile_needs_of(tile_set), table, {}, corners)
 
     @property
-    def openings(self) -> dict[int, LoopOpening]:
+    def openings_by_corner(self) -> dict[int, LoopOpening]:
         if self._stale_corners:
             self._openings = self._updated_openings()
             self._stale_corners = ()
@@ -254,7 +254,7 @@ class OpenBoard:
         """Return what one turn can close on the table: one begun loop, or two with one tile."""
         if self._closable is None:
             closable: ClosableLoops = {}
-            for corner, opening in self.openings.items():
+            for corner, opening in self.openings_by_corner.items():
                 if opening.kind:
                     ((goal, size, needs),) = opening.ways_to_close
                     _add_closing_place(closable, MOST_TILES * goal + size - 1, (needs, (corner,)))
@@ -268,7 +268,7 @@ class OpenBoard:
         """Return the ways to close this corner and the one across its last cell with one tile."""
         around = opening.missing_cells[0][0]
         across = corner + CELLS_AROUND[around][0] + CORNER_STEPS[around]
-        other = self.openings.get(across)
+        other = self.openings_by_corner.get(across)
         if other is None or not other.kind or (len(other.missing_cells) == 1 and across < corner):
             return []
         return [
@@ -282,7 +282,7 @@ class OpenBoard:
         """Yield the ways to close a loop with some of these tiles, most points first, then fewest
         tiles; each tile is laid next to the one before, the first next to the cell `last` (anywhere
         if None)."""
-        hand_needs, openings = self.needs.needs_met_by(hand), self.openings
+        hand_needs, openings = self.needs.needs_met_by(hand), self.openings_by_corner
         starts = self.table.open if last is None else cells_beside(self.table, last)
         corners = openings if last is None else [last + step for step in _NEARBY_CORNERS]
         plans = sorted(
@@ -298,7 +298,7 @@ class OpenBoard:
     def _plans_around(
         self, corner: int, kind: str, hand: tuple[str, ...], starts: Mapping[int, int]
     ) -> Iterator[LaySteps]:
-        gaps = dict(self.openings[corner].missing_cells)
+        gaps = dict(self.openings_by_corner[corner].missing_cells)
         cells = {around: corner + CELLS_AROUND[around][0] for around in gaps}
         fillers = {
             around: [f for f in self.needs.fillers(kind, around, lines) if f[0] in hand]

@@ -13,7 +13,7 @@ from game.core.chance import Stream
 from game.core.rules import Move
 from game.games.loops.bots.openings import MOST_TILES, ClosingPlace, LaySteps, OpenBoard, TileNeeds
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.moves import END, cells_beside, placements
+from game.games.loops.rules.moves import END, cells_beside, placing_moves
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import CELL_NAMES, CELLS, SUPPLY, SeatView, with_value
 
@@ -347,7 +347,7 @@ class SeatTurns:
     def _next_outcomes(self, node: TurnNode) -> Iterator[TurnOutcome]:
         tile_set, table = node.board.needs.tile_set, node.board.table
         cells = table.open if node.last is None else cells_beside(table, node.last)
-        for move in sorted(placements(tile_set, cells, node.hand)):
+        for move in sorted(placing_moves(tile_set, cells, node.hand)):
             yield _after_steps(node, self.loops, ((CELLS[move[5:]], move[:4]),))
 
 

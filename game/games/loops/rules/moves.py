@@ -28,11 +28,11 @@ def legal_moves(
 ) -> list[Move]:
     """Return the sorted legal moves of the seat to move; `box`: the tiles in the box."""
     if last is None:
-        moves = placements(tile_set, table.open, supply)
+        moves = placing_moves(tile_set, table.open, supply)
         if not moves:
             return [SWAP if supply and box > 0 and exchanges < EXCHANGES else PASS]
     else:
-        moves = placements(tile_set, cells_beside(table, last), supply)
+        moves = placing_moves(tile_set, cells_beside(table, last), supply)
         moves.append(END)
     moves.sort()
     return moves
@@ -44,7 +44,7 @@ def cells_beside(table: LaidTable, cell: int) -> dict[int, int]:
     return {cell + step: cells[cell + step] for step in STEPS if cell + step in cells}
 
 
-def placements(tile_set: TileSet, cells: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
+def placing_moves(tile_set: TileSet, cells: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
     """Return every move that lays a tile of the supply on one of these open cells, unsorted."""
     names_by_lines: dict[int, list[str]] = {}
     for cell, lines in cells.items():

@@ -138,7 +138,7 @@ class LoopsRules(Rules[State]):
         return state.scores
 
     def result(self, state: State) -> Result:
-        return Result(state.scores, self._winners(state), self._rank(state))
+        return Result(state.scores, self._winners(state), self._race_rank(state))
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return events_of(self.tile_set, self.target, before, step, after, self.result(after))
@@ -241,7 +241,7 @@ class LoopsRules(Rules[State]):
         enough = self.target if state.ended == TARGET else max(state.scores)
         return tuple(seat for seat, score in enumerate(state.scores) if score >= enough)
 
-    def _rank(self, state: State) -> str | None:
+    def _race_rank(self, state: State) -> str | None:
         """Return the rank of a solo race by its turns (O20)."""
         if not state.ended or self.seats > 1 or self.target != RANKED_TARGET:
             return None

@@ -30,11 +30,11 @@ class CellGrid(NamedTuple):
     top_px: int
 
     @property
-    def side(self) -> float:
+    def tile_side(self) -> float:
         return self.cell_px / self.k
 
     def cell_box(self, x: float, y: float) -> Box:
-        return Box(*self.point_at(x, y), self.side, self.side)
+        return Box(*self.point_at(x, y), self.tile_side, self.tile_side)
 
     def point_at(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of a table position in logical units; whole numbers are grid corners."""
@@ -75,10 +75,10 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        return self.centre != self.goal_centre or self.zooming
+        return self.centre != self.goal_centre or self.is_zooming
 
     @property
-    def zooming(self) -> bool:
+    def is_zooming(self) -> bool:
         return self.side != self.goal_side
 
     @property
@@ -120,10 +120,13 @@ class Camera:
         half_w, half_h = self.box.w / self.goal_side / 2 - 1, self.box.h / self.goal_side / 2 - 1
         if half_w > 0 and half_h > 0:
             (gx, gy), x, y = self.goal_centre, cell[0] + 0.5, cell[1] + 0.5
-            place = _clamp(gx, x - half_w, x + half_w), _clamp(gy, y - half_h, y + half_h)
+            place = (
+                _clamp_to_range(gx, x - half_w, x + half_w),
+                _clamp_to_range(gy, y - half_h, y + half_h),
+            )
             self._set_goal(place, self.goal_side)
 
-    def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
+    def move_view(self, dx: float, dy: float, at_once: bool = True) -> None:
         self.set_by_person = True
         (x, y), side = self.goal_centre, self.goal_side
         goal = self._nearest_centre(x - dx / side, y - dy / side)
@@ -142,13 +145,13 @@ class Camera:
     def drag(self, x: float, y: float) -> None:
         self._drag.has_begun(x, y)
         if self._drag.moved:
-            self.pan(x - self._last_pointer[0], y - self._last_pointer[1])
+            self.move_view(x - self._last_pointer[0], y - self._last_pointer[1])
         self._last_pointer = (x, y)
 
-    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+    def zoom_by(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Zoom by a factor, keeping the logical point `at` (the centre if None) where it is."""
         self.set_by_person = True
-        wanted = _clamp(self.goal_side * factor, LEAST_SIDE, MOST_SIDE)
+        wanted = _clamp_to_range(self.goal_side * factor, LEAST_SIDE, MOST_SIDE)
         (cx, cy), (gx, gy) = self.box.centre, self.goal_centre
         shift = 1 / self.goal_side - 1 / wanted
         x, y = at or (cx, cy)
@@ -188,7 +191,9 @@ class Camera:
     def _nearest_centre(self, x: float, y: float) -> tuple[float, float]:
         """Return the nearest centre that keeps part of the table in view."""
         bounds = self._get_bounds()
-        return _clamp(x, bounds.x, bounds.right), _clamp(y, bounds.y, bounds.bottom)
+        return _clamp_to_range(x, bounds.x, bounds.right), _clamp_to_range(
+            y, bounds.y, bounds.bottom
+        )
 
     def _has_in_view(self, bounds: Box) -> bool:
         """Return whether the table and most of the cells around it are visible."""
@@ -200,7 +205,7 @@ class Camera:
         return across and seen.y <= needed.y and needed.bottom <= seen.bottom
 
 
-def _clamp(value: float, least: float, most: float) -> float:
+def _clamp_to_range(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 

@@ -35,7 +35,7 @@ def _has_reduced_motion(table: "LoopsScene") -> bool:
     return table.desk.settings.reduced_motion
 
 
-def _duration(table: "LoopsScene", ms: float) -> float:
+def _clip_duration(table: "LoopsScene", ms: float) -> float:
     return theme.MS_TOUCH if _has_reduced_motion(table) else ms
 
 
@@ -85,7 +85,7 @@ def _tile_laid_clips(
         end = table.camera.grid.cell_box(*event.cell)
         return (_flying_tile(table, "tile", sprite_of(event.turning), start, end, share),)
 
-    ms = _duration(table, theme.MS_FLY)
+    ms = _clip_duration(table, theme.MS_FLY)
     return [Clip(ms, parts=parts_at, ease=in_out_cubic, begin=on_leaving, end=on_landing)]
 
 
@@ -93,7 +93,7 @@ def _tiles_drawn_clips(
     table: "LoopsScene", event: events.TilesDrawn, happened: Transition
 ) -> Groups:
     """Fly the tiles from the box to the gaps of the rack, or face down to their player's sheet."""
-    count, flight_ms = len(event.tiles), _duration(table, theme.MS_FLY)
+    count, flight_ms = len(event.tiles), _clip_duration(table, theme.MS_FLY)
     interval = 0.0 if _has_reduced_motion(table) else theme.MS_STAGGER
     total = flight_ms + interval * (count - 1)
     arrivals: list[tuple[str, Box]] = []
@@ -152,7 +152,9 @@ def _tiles_returned_clips(
         end = pile_box(table.layout.box)
         return [_flying_tile(table, *tile, end, share) for tile in tile_places()]
 
-    back = Clip(_duration(table, theme.MS_FLY), parts=leaving_parts, delay=_SHOWN_MS, ease=in_quad)
+    back = Clip(
+        _clip_duration(table, theme.MS_FLY), parts=leaving_parts, delay=_SHOWN_MS, ease=in_quad
+    )
     return [Clip(_SHOWN_MS, parts=lying_parts, begin=on_begin), back]
 
 
@@ -167,7 +169,7 @@ def _loop_closed_clips(
     corners = [x_and_y(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
     order = sorted(corners, key=lambda place: place == corner)
     interval = min(90.0, 360.0 / len(order))
-    trace_ms, glow_ms = _duration(table, theme.MS_GLOW), 750.0 + len(order) * interval
+    trace_ms, glow_ms = _clip_duration(table, theme.MS_GLOW), 750.0 + len(order) * interval
 
     def count_loops() -> None:
         loops, i = table.shown.loops, table.rules.tile_set.kinds.index(kind)
@@ -210,7 +212,7 @@ def _mixed_loop_clips(
         light = lights.loop_light(view, grid, event.corner, kinds, far, alpha)
         return _parts_on_board(table, (light,))
 
-    rest = Clip(_duration(table, 160), begin=_sound_player(table, "bad"))
+    rest = Clip(_clip_duration(table, 160), begin=_sound_player(table, "bad"))
     return [rest, Clip(800, parts=parts_at, blocks=False), _badge_clip(table, event.corner, 0, 100)]
 
 
@@ -221,7 +223,7 @@ def _badge_clip(table: "LoopsScene", corner: tuple[int, int], points: int, delay
         grid, board = table.camera.grid, table.layout.board
         x, y = grid.point_at(corner[0] + 0.6, corner[1] - 0.6)
         rise = 0 if _has_reduced_motion(table) else 14 * out_cubic(min(1.0, share * 3))
-        return (lights.points_badge(table.desk.view, x, y - rise, grid.side, board, points),)
+        return (lights.points_badge(table.desk.view, x, y - rise, grid.tile_side, board, points),)
 
     return Clip(_BADGE_MS, parts=parts_at, delay=delay, blocks=False)
 
@@ -249,7 +251,7 @@ def _points_scored_clips(
         player = table.player_facts(seat)._replace(score=value, gain=gain)
         return (player_sheet(table.layout.players[seat], player),)
 
-    ms = _duration(table, theme.MS_COUNT)
+    ms = _clip_duration(table, theme.MS_COUNT)
     return [Clip(ms, parts=parts_at, ease=out_cubic, begin=on_begin, end=on_end)]
 
 
@@ -311,7 +313,7 @@ def _game_ended_clips(table: "LoopsScene", event: events.LoopsEnded, happened: T
         )
 
     begin = _sound_player(table, "win" if event.winners else "bad")
-    return [Clip(_duration(table, 900), parts=parts_at, begin=begin)]
+    return [Clip(_clip_duration(table, 900), parts=parts_at, begin=begin)]
 
 
 EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Transition], Groups]]" = {

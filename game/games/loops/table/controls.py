@@ -127,7 +127,7 @@ class TableField(TargetField):
             return True
         if intent.what in ARROWS and intent.down:
             dx, dy = ARROWS[intent.what]
-            self.camera.pan(-dx * _PAN_STEP, -dy * _PAN_STEP, at_once=False)
+            self.camera.move_view(-dx * _PAN_STEP, -dy * _PAN_STEP, at_once=False)
             return True
         return False
 
@@ -181,7 +181,7 @@ class LoopsControls:
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._camera = table, table.hand, table.camera
-        self._zoom_in, self._zoom_out = (partial(self._camera.zoom, by) for by in _ZOOMS)
+        self._zoom_in, self._zoom_out = (partial(self._camera.zoom_by, by) for by in _ZOOMS)
         self._turn_left, self._turn_right = (partial(self._hand.turn_tile, by) for by in (-1, 1))
         self._actions: Mapping[str, Callable[[], object]] = {
             "zoom_in": self._zoom_in,
@@ -262,7 +262,7 @@ class LoopsControls:
         if intent.what == "wheel":
             return self._use_wheel(intent, x, y)
         if intent.what == "pan":
-            self._camera.pan(-intent.delta[0] * _STICK_SPEED, -intent.delta[1] * _STICK_SPEED)
+            self._camera.move_view(-intent.delta[0] * _STICK_SPEED, -intent.delta[1] * _STICK_SPEED)
             return True
         if not intent.down:
             return False
@@ -287,7 +287,7 @@ class LoopsControls:
         if self._hand.slot is not None:
             self._hand.turn_tile(-1 if notch > 0 else 1)
         elif self._table.layout.board.contains(x, y):
-            self._camera.zoom(_ZOOMS[0] ** notch, (x, y))
+            self._camera.zoom_by(_ZOOMS[0] ** notch, (x, y))
         return True
 
     def _use_action(self, intent: Intent) -> bool:

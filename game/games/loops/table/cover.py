@@ -106,8 +106,8 @@ def paint_cover(p: Painter, box: Box) -> None:
     x, y = box.centre
     grid = CellGrid(k, s, round(x * k - s * _COLUMNS / 2), round(y * k - s * _ROWS / 2))
     left, top = grid.point_at(0, 0)
-    whole = Box(left, top, grid.side * _COLUMNS, grid.side * _ROWS)
-    p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))
+    whole = Box(left, top, grid.tile_side * _COLUMNS, grid.tile_side * _ROWS)
+    p.shadow(whole, 2, grid.tile_side * 0.14, grid.tile_side * 0.1, 150, (3, 40, 36))
     for i, turning in enumerate(_COVER_TILES):
         x, y = grid.point_at(i % _COLUMNS, i // _COLUMNS)
         p.blit(p.art.image(tile_art(sprite_of(turning), s)), p.pixel_at(x, y))

@@ -40,7 +40,7 @@ _TRACE_STEPS = 20
 def cell_frames(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
     """Yield the frames of cells where a tile fits: faint, stronger if held, full as turned now."""
     for cell in cells:
-        box = grid.cell_box(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
+        box = grid.cell_box(*cell).grown(-grid.tile_side * (0.07 if strength < 0.5 else 0.045))
         paint = partial(_paint_fitting, box=box, strength=strength)
         yield Part(f"fitting {cell}", (grid, strength), box.grown(3), paint)
 
@@ -56,7 +56,7 @@ def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
 
 def cell_gains(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterator[Part]:
     """Yield the points that a tile scores in cells, as large as those leave their tiles visible."""
-    high = min(grid.side * 0.66, view.grown(14) * 1.5)
+    high = min(grid.tile_side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
         words = furniture.signed_points(earned)
         box = Box.around(*grid.cell_box(*cell).centre, high * (0.5 + 0.36 * len(words)), high)
@@ -79,7 +79,7 @@ def newest_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
 
 def recent_frame(grid: CellGrid, cell: Cell, seat: int) -> Part:
     box = grid.cell_box(*cell)
-    paint = partial(_paint_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
+    paint = partial(_paint_frame, box=box.grown(-grid.tile_side * 0.05), seat=seat, width=1.6)
     return Part(f"recent {cell}", (grid, seat), box, paint)
 
 
@@ -89,7 +89,7 @@ def _paint_frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
 
 
 def lit_tile(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Drawable]:
-    box, side, turning = grid.cell_box(*cell), grid.side, table.tiles.get(cell_at(*cell))
+    box, side, turning = grid.cell_box(*cell), grid.tile_side, table.tiles.get(cell_at(*cell))
 
     def paint_lit_tile(p: Painter) -> None:
         p.glow(box, 3, theme.GLOW, side * 0.22, 255, side * 0.1)
@@ -104,13 +104,13 @@ def ghost_tile(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
     box = grid.cell_box(*cell)
 
     def paint_ghost_tile(p: Painter) -> None:
-        p.glow(box, 3, ACCENT.base, grid.side * 0.12, 150, 1)
+        p.glow(box, 3, ACCENT.base, grid.tile_side * 0.12, 150, 1)
         p.rect(box, 0, ACCENT.wash)
-        p.sprite(sprite_of(turning), box.x, box.y, grid.side, alpha=208)
+        p.sprite(sprite_of(turning), box.x, box.y, grid.tile_side, alpha=208)
         _paint_frame(p, box, seat)
 
     return Part(
-        "ghost", (grid, cell, turning, seat), box.grown(grid.side * 0.3 + 4), paint_ghost_tile
+        "ghost", (grid, cell, turning, seat), box.grown(grid.tile_side * 0.3 + 4), paint_ghost_tile
     )
 
 
@@ -131,8 +131,8 @@ def loop_light(
     view: View, grid: CellGrid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
     """Return a share of a loop as a line: in light, or dashed and grey if the loop is mixed."""
-    body = _traced_svg(grid.side, kinds, max(1, round(share * _TRACE_STEPS)))
-    box = Box.around(*grid.point_at(*corner), grid.side * 1.36)
+    body = _traced_svg(grid.tile_side, kinds, max(1, round(share * _TRACE_STEPS)))
+    box = Box.around(*grid.point_at(*corner), grid.tile_side * 1.36)
     return svg_sprite(f"loop {corner}", view, body, box, alpha=alpha)
 
 
@@ -153,7 +153,7 @@ def _traced_svg(side: float, kinds: str, steps: int) -> str:
 
 def loop_number(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
     """Return a numbered rivet on a loop, which counts the loops of its kind."""
-    (x, y), r = grid.point_at(*corner), max(9.0, grid.side * 0.19)
+    (x, y), r = grid.point_at(*corner), max(9.0, grid.tile_side * 0.19)
 
     def paint_loop_number(p: Painter) -> None:
         p.circle(x, y + 1.5, r, theme.mix(ink_of(kind), theme.BLACK, 0.4))
@@ -183,7 +183,7 @@ def points_badge(view: View, x: float, y: float, side: float, within: Box, point
 
 
 def spark_sprites(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
-    (x, y), side = grid.point_at(*corner), grid.side
+    (x, y), side = grid.point_at(*corner), grid.tile_side
     for (dx, dy), size in zip(_SPARKS, (7, 5, 6, 7, 4.5, 6), strict=True):
         far = side * (0.55 + 0.42 * share)
         s = round(size * (1 - share) * side / 82) + 1

@@ -228,7 +228,7 @@ class TablePainter:
         x, y = grid.point_at(bounds.x, bounds.y)
         right, bottom = grid.point_at(bounds.right, bounds.bottom)
         beyond = y < box.y, bottom > box.bottom, x < box.x, right > box.right
-        tiles = laid_tiles(self._table.desk.view, grid, laid, box, camera.zooming)
+        tiles = laid_tiles(self._table.desk.view, grid, laid, box, camera.is_zooming)
         yield Group("pattern", box, tiles, edges=beyond)
         yield Group("over", box, [*self._marked_tiles(), *self._fitting_lights()])
 
@@ -259,7 +259,7 @@ class TablePainter:
             closing = {cell: best[0].points for cell, best in table.closings_in_focus.items()}
             yield from lights.cell_gains(view, grid, closing)
             return
-        near = table.layout.board.grown(grid.side)
+        near = table.layout.board.grown(grid.tile_side)
         full = {cell for cell, turnings in hand.turnings.items() if hand.turning in turnings}
         cells = [c for c in hand.turnings if c != hand.cell and near.overlaps(grid.cell_box(*c))]
         yield from lights.cell_frames(grid, (c for c in cells if c not in full), lights.STRONG)
@@ -282,12 +282,12 @@ class TablePainter:
         grid, picking, found = self._table.camera.grid, hand.picking, hand.picking.preview
         if hand.cell and found and found.loops and not self._table.timeline.moving:
             box, board = grid.cell_box(*hand.cell), layout.board
-            badge = lights.points_badge(view, box.right, box.y, grid.side, board, found.points)
+            badge = lights.points_badge(view, box.right, box.y, grid.tile_side, board, found.points)
             yield Group("badge", board, (badge,))
         if hand.slot is None or hand.cell is not None or not picking.by_pointer:
             return
         if picking.carried or not layout.rack.contains(*picking.pointer):
-            side = min(layout.slots[0].w, grid.side)
+            side = min(layout.slots[0].w, grid.tile_side)
             tile = lights.carried_tile(view, *picking.pointer, side, hand.turning)
             yield Group("carried", view.box, tile)
 

@@ -66,7 +66,7 @@ def laid_tiles(
 ) -> tuple[Sprite, ...]:
     """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
     boxes = ((cell, grid.cell_box(*x_and_y(cell))) for cell in table.tiles)
-    near = {cell: box for cell, box in boxes if box.overlaps(board.grown(grid.side))}
+    near = {cell: box for cell, box in boxes if box.overlaps(board.grown(grid.tile_side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
     shadow, side, tiles = _scaled_shadow if quick else _tile_shadow, grid.cell_px, table.tiles
     return (
@@ -108,7 +108,7 @@ def _scaled_shadow(name: str, view: View, box: Box) -> Sprite:
 
 
 def _mixed_cross(view: View, grid: CellGrid, corner: int) -> Sprite:
-    r = grid.side * 0.052
+    r = grid.tile_side * 0.052
     m = r * 1.9
     near, far = m - r * 0.7, m + r * 0.7
     body = (

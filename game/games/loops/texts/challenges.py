@@ -28,7 +28,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         title=N_("Race to 25"),
         words=N_("Reach 25 points alone, in as few turns as you can."),
         unit="turns",
-        ladder=_ladder(TileSet(layout).ranks),
+        ladder=_race_ladder(TileSet(layout).ranks),
         measure=turns_taken,
         turns=_rounds_played,
         options={"target": RANKED_TARGET},
@@ -38,7 +38,7 @@ def challenges(layout: MapFolder) -> tuple[Challenge, ...]:
         key="far",
         title=N_("Race to 40"),
         words=N_("Reach 40 points alone, in as few turns as you can."),
-        ladder=_ladder(ranks_for(layout, LONG_TARGET)),
+        ladder=_race_ladder(ranks_for(layout, LONG_TARGET)),
         options={"target": LONG_TARGET},
         since="2026-11-28",
     )
@@ -61,6 +61,6 @@ def ranks_for(layout: MapFolder, target: int) -> tuple[tuple[int, str], ...]:
     return tuple(zip(turns, RANK_WORDS[3:0:-1], strict=True))
 
 
-def _ladder(ranks: tuple[tuple[int, str], ...]) -> Ladder:
+def _race_ladder(ranks: tuple[tuple[int, str], ...]) -> Ladder:
     reached = [Rung(word, turns) for turns, word in reversed(ranks)]
     return Ladder((Rung("try harder", _ANY_TURNS), *reached), low_wins=True)

@@ -122,7 +122,7 @@ def closing_place_sentences(listener: Listener) -> Sequence[str]:
         for (x, y), each in closings_of(listener.rules.tile_set, state, tile).items():
             kinds = listener.join_list([_kind_word(listener, kind) for kind in each[0].kinds])
             place = _place_words(listener, CELLS[f"{x},{y}"])
-            named, points = _tile_words(listener, tile), listener.points(each[0].points)
+            named, points = _tile_words(listener, tile), listener.spoken_points(each[0].points)
             lines.append(words.format(tile=named, place=place, loops=kinds, points=points))
     return lines or [say(N_("No single tile of yours closes a loop now."))]
 
@@ -166,7 +166,7 @@ def loop_count_sentences(listener: Listener) -> Sequence[str]:
     lines = []
     for kind, count in zip(listener.rules.tile_set.kinds, listener.state.loops, strict=True):
         name = listener.say(KIND_NAMES.get(kind, kind))
-        points = listener.points(count + 1)
+        points = listener.spoken_points(count + 1)
         lines.append(words.format(kind=name, count=count, points=points))
     box = listener.with_number(
         sum(listener.state.box), "{n} tile in the box.", "{n} tiles in the box."
@@ -179,7 +179,9 @@ def player_words(listener: Listener, seat: int) -> Sequence[str]:
     state, say = listener.state, listener.say
     points = say(N_("{points} so far, of {target}."))
     lines = [
-        points.format(points=listener.points(state.scores[seat]), target=listener.rules.target)
+        points.format(
+            points=listener.spoken_points(state.scores[seat]), target=listener.rules.target
+        )
     ]
     if seat == listener.seat:
         return [*lines, say(N_("Your tiles: {tiles}.")).format(tiles=_supply_words(listener))]

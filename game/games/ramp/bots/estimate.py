@@ -125,10 +125,10 @@ class Estimator:
         self._closed = _Cache(self._closed_value)
         self._undecided = _Cache(_undecided_symbols)
         dots, shortage = WIDTH * HEIGHT, -weights.missing_square
-        self._short = [_shifted(shortage * n) for n in range(dots + 1)] + [0] * dots
+        self._short = [_at_estimate_bits(shortage * n) for n in range(dots + 1)] + [0] * dots
         """The cost of n more open dots than squares to come, by n; a negative n costs nothing."""
         self._spans = {p: self._spans_of(own, _NO_LIMIT) for p, own in pieces.placements_of.items()}
-        least = _shifted(-_MAX_COST)
+        least = _at_estimate_bits(-_MAX_COST)
         likely = {p: self._spans_of(own, least) for p, own in pieces.placements_of.items()}
         self._likely = {
             p: _Cache(partial(self._changes_of_slides, own), _MAX_CACHED)
@@ -187,7 +187,7 @@ class Estimator:
         """Add the positions estimated at `least` points or more with `left` squares to come; of
         positions that differ only in points so far, keep the best."""
         closed_values, short, undecided = self._closed, self._short, self._undecided
-        bound = _shifted(100 * least) - _HALF
+        bound = _at_estimate_bits(100 * least) - _HALF
         for position in positions:
             closed = position >> _CLOSED_SHIFT & _CLOSED
             worth = position + closed_values[closed]
@@ -245,7 +245,7 @@ class Estimator:
         low, covered = key >> 16, key & 0xFFFF
         top = covered.bit_length()
         change = top - low << 4 * column
-        change -= _shifted(self.weights.above_grid * (max(top, HEIGHT) - max(low, HEIGHT)))
+        change -= _at_estimate_bits(self.weights.above_grid * (max(top, HEIGHT) - max(low, HEIGHT)))
         return change + sum(
             self._space_change(self.board.marks[column][row], row, covered >> row & 1)
             for row in range(low, min(top, HEIGHT))
@@ -258,25 +258,29 @@ class Estimator:
         if not covered and self.board.number == ROWS_BOARD:
             row_bit = 1 << _CLOSED_SHIFT + _ROWS_SHIFT + 3 * row
         if mark == DOT:
-            worth = 1 << _POINTS_SHIFT if covered else -_shifted(weights.closed_dot)
+            worth = 1 << _POINTS_SHIFT if covered else -_at_estimate_bits(weights.closed_dot)
             return row_bit + worth - (1 << _DOTS_SHIFT)
         if mark in SYMBOLS:
             return row_bit + ((1 if covered else 4) << _CLOSED_SHIFT + 4 * SYMBOLS.index(mark))
         if not covered:
             share = weights.closed_number if points > 0 else weights.closed_loss
-            return row_bit + _shifted(share * points)
+            return row_bit + _at_estimate_bits(share * points)
         share = weights.covered_number if points > 0 else weights.covered_loss
-        return -_shifted(share * points) - (points << _POINTS_SHIFT)
+        return -_at_estimate_bits(share * points) - (points << _POINTS_SHIFT)
 
     def _closed_value(self, closed: int) -> int:
         """Return the value and points of the closed symbols and rows."""
         weights = self.weights
         worth = {8: weights.pair_closed, 5: -weights.pair_broken}
         worth |= {4: weights.one_closed, 1: -weights.one_covered, 2: -weights.pair_covered}
-        value = -_shifted(weights.broken_row * _broken_rows(closed >> _ROWS_SHIFT).bit_count())
+        value = -_at_estimate_bits(
+            weights.broken_row * _broken_rows(closed >> _ROWS_SHIFT).bit_count()
+        )
         for mark, _cells in self.board.pairs:
             pair = closed >> 4 * SYMBOLS.index(mark) & 15
-            value += _shifted(worth.get(pair, 0)) + (PAIR_POINTS[2 - (pair & 3)] << _POINTS_SHIFT)
+            value += _at_estimate_bits(worth.get(pair, 0)) + (
+                PAIR_POINTS[2 - (pair & 3)] << _POINTS_SHIFT
+            )
         return value
 
     def _surface_value(self, heights: list[int]) -> int:
@@ -288,7 +292,7 @@ class Estimator:
             if right != _WALL:
                 step = abs(own - right)
                 value -= weights.step * step + weights.step_squared * step * step
-        return _shifted(value)
+        return _at_estimate_bits(value)
 
 
 @lru_cache(maxsize=8)
@@ -301,7 +305,7 @@ def squares_of(piece: str) -> int:
     return int(piece[1])
 
 
-def _shifted(hundredths: int) -> int:
+def _at_estimate_bits(hundredths: int) -> int:
     return hundredths << _ESTIMATE_SHIFT
 
 
@@ -343,7 +347,7 @@ def best_distinct(positions: list[int], width: int) -> list[int]:
     return list(best.values())
 
 
-def simulate(estimator: Estimator, position: int, order: Sequence[str], width: int) -> int:
+def simulate_order(estimator: Estimator, position: int, order: Sequence[str], width: int) -> int:
     """Return the points at the end if these pieces come in this order, found by a beam search that
     keeps `width` positions."""
     positions, left = [position], sum(map(squares_of, order))

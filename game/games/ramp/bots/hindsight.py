@@ -15,7 +15,7 @@ from game.games.ramp.bots.estimate import (
     Estimator,
     best_distinct,
     estimator_for,
-    simulate,
+    simulate_order,
     squares_of,
 )
 from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, SKIP, PieceSet, after_slide
@@ -150,7 +150,7 @@ def points_within_reach(history: History) -> list[int]:
         for before in [t.before for t in reversed(history.turns) if t.before.round == number]:
             pieces.insert(0, before.card or before.starts[0])
             position = estimator.position_of(before.ramps[0])
-            points = simulate(estimator, position, pieces, _BEAM_WIDTH)
+            points = simulate_order(estimator, position, pieces, _BEAM_WIDTH)
             if not before.card:
                 points = estimator.most_points(_beam_search(estimator, pieces)[0][-1:])
             most = max(most, points)

@@ -20,7 +20,7 @@ from game.games.ramp.bots.estimate import (
     Estimator,
     Weights,
     estimator_for,
-    simulate,
+    simulate_order,
     squares_of,
 )
 from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, PieceSet, after_slide
@@ -116,7 +116,7 @@ def _worth_by_trials(
             break
         done += len(more)
         for each in keep:
-            points[each] += sum(simulate(estimator, each, order, width) for order in more)
+            points[each] += sum(simulate_order(estimator, each, order, width) for order in more)
         worth = {each: points[each] * 10000 + estimates[each] * done for each in keep}
         keep.sort(key=lambda each: -worth[each])
         most = worth[keep[0]]
@@ -132,7 +132,7 @@ def _empty_board_worth(board: RampBoard, pieces: PieceSet) -> int:
     blank, total = estimator.position_of(EMPTY_RAMP), 0
     for number in range(_EMPTY_BOARD_ORDERS):
         order = Stream("judge", "ramp", "boards", number).shuffled(pieces.names)
-        total += simulate(estimator, blank, order, _BEAM_WIDTH)
+        total += simulate_order(estimator, blank, order, _BEAM_WIDTH)
     return 10 * total // _EMPTY_BOARD_ORDERS
 
 
@@ -158,7 +158,7 @@ def _best_opponent_worth(rules: RampRules, state: State, seat: int) -> int:
     for order in orders:
         best += max(
             sum(row[other] for row in state.finished)
-            + simulate(estimator, position, _pieces_due(state, other, order), _BEAM_WIDTH)
+            + simulate_order(estimator, position, _pieces_due(state, other, order), _BEAM_WIDTH)
             for other, position in enumerate(map(estimator.position_of, state.ramps))
             if other != seat
         )

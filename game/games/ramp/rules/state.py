@@ -60,7 +60,7 @@ PAIR_POINTS = (0, -PAIR_WORTH, PAIR_WORTH)
 def board_with_marks(number: int, marks: tuple[tuple[str, ...], ...]) -> RampBoard:
     """Return the board with these marks, by column, then by row from the bottom."""
 
-    def cells(mark: str) -> int:
+    def cells_with(mark: str) -> int:
         return sum(
             1 << (_COLUMN_BITS * column + row)
             for column, column_marks in enumerate(marks)
@@ -68,9 +68,11 @@ def board_with_marks(number: int, marks: tuple[tuple[str, ...], ...]) -> RampBoa
             if cell_mark == mark
         )
 
-    numbers = tuple((value, cells(mark)) for mark, value in NUMBERS.items() if cells(mark))
-    pairs = tuple((mark, cells(mark)) for mark in SYMBOLS if cells(mark))
-    return RampBoard(number, marks, cells(DOT), numbers, pairs)
+    numbers = tuple(
+        (value, cells_with(mark)) for mark, value in NUMBERS.items() if cells_with(mark)
+    )
+    pairs = tuple((mark, cells_with(mark)) for mark in SYMBOLS if cells_with(mark))
+    return RampBoard(number, marks, cells_with(DOT), numbers, pairs)
 
 
 def ramp_mask(ramp: Ramp) -> int:

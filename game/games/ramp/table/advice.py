@@ -27,7 +27,7 @@ class RampAdvice(Advice):
             return [card_box(self.table.display.places.card, self.table.desk.view)]
         slope = self.table.display.places.seats[advised.seat].slope
         placement, whole = (
-            self._preview(advised).placement,
+            self._preview_of_move(advised).placement,
             slope.box_of_rows(-0.8, HEIGHT + HELD_TOP),
         )
         left, right = slope.point_at(placement.column, 0)[0], slope.point_at(placement.end, 0)[0]
@@ -37,12 +37,12 @@ class RampAdvice(Advice):
         """Return light on the columns, in perspective, and their numbers, which a hint names."""
         if advised.move == SKIP:
             return super().light_parts(advised)
-        placement, display = self._preview(advised).placement, self.table.display
+        placement, display = self._preview_of_move(advised).placement, self.table.display
         ramp, columns = display.ramp_of(advised.seat), (placement.column, placement.end)
         lit: list[Drawable] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.shown_preview(advised.seat)
         if display.watching:
-            held = self._preview(advised)
+            held = self._preview_of_move(advised)
         if held is not None:  # above the light, so that the points stay readable
             lit.append(ramp.gain_pill(display.board, display.snapshot.lying[advised.seat], held))
         return lit
@@ -53,7 +53,7 @@ class RampAdvice(Advice):
         display, seat = self.table.display, advised.seat
         if advised.move == SKIP or self.table.hands.shown_preview(seat) is not None:
             return ()
-        preview, ramp = self._preview(advised), display.ramp_of(seat)
+        preview, ramp = self._preview_of_move(advised), display.ramp_of(seat)
         crosses = ramp.sealed_crosses(preview.newly_sealed)
         return [ramp.ghost_sprite(preview, theme.SEATS[seat]), *crosses]
 
@@ -62,7 +62,7 @@ class RampAdvice(Advice):
         held = self.table.hands.shown_preview(advised.seat)
         if held is None or advised.move == SKIP:
             return self.main_boxes(advised)
-        now, then = held.placement.orientation, self._preview(advised).placement.orientation
+        now, then = held.placement.orientation, self._preview_of_move(advised).placement.orientation
         if now == then:
             return self.main_boxes(advised)
         hand, piece = self.table.display.seats[advised.seat].hand, held.placement.piece
@@ -76,14 +76,14 @@ class RampAdvice(Advice):
         if advised.move == SKIP or self.boxes_to_press(advised) != self.main_boxes(advised):
             return ()
         slope = self.table.display.places.seats[advised.seat].slope
-        placement, top = self._preview(advised).placement, HEIGHT + HELD_TOP
+        placement, top = self._preview_of_move(advised).placement, HEIGHT + HELD_TOP
         left, right = placement.column, placement.end
         return [slope.point_at(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
 
     def landmarks(self) -> Mapping[str, Box]:
         return {"coming": self.table.display.places.pieces_left}
 
-    def _preview(self, advised: AdvisedMove) -> HeldPreview:
+    def _preview_of_move(self, advised: AdvisedMove) -> HeldPreview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
         return preview_of(
             self.table.rules.board_in_play(state), state.ramps[advised.seat], placement

@@ -54,7 +54,7 @@ def lying_pieces(
 def largest_slope(view: View, box: Box, ramp: Sequence[int]) -> Slope:
     """Return the largest slope that fits into a box with pieces that stick out at its top."""
     above = max(column.bit_length() for column in ramp) - HEIGHT
-    return Slope.fitting(view, box, 0.5 + max(0, above))
+    return Slope.fit_into(view, box, 0.5 + max(0, above))
 
 
 def paint_board(

@@ -143,7 +143,7 @@ def flow_words(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
 def _ramp_places(view: View, box: Box, inputs: LayoutInputs) -> SeatPlaces:
     """Return the places of a ramp in a box, with its panel and buttons below it."""
     foot, field = box.cut_bottom(_height_below_ramp(view, inputs, box.w))
-    slope = Slope.fitting(view, field._replace(h=field.h - 2), _ROWS_ABOVE, down=1)
+    slope = Slope.fit_into(view, field._replace(h=field.h - 2), _ROWS_ABOVE, down=1)
     wide = min(box.w, max(slope.unit * WIDTH_WITH_RAILS, _MIN_PANEL))
     return _panel_places(view, slope, field, foot.place(wide, foot.h), inputs)
 
@@ -188,7 +188,7 @@ def _solo_layout(view: View, inputs: LayoutInputs) -> Layout:
     foot = _height_below_ramp(view, inputs, side)
     if pieces.h - GAP - foot > _MIN_PIECES_ABOVE_PANEL:  # then the panel stands beside the ramp
         low, pieces = pieces.cut_bottom(foot, GAP)
-        slope = Slope.fitting(view, middle, _ROWS_ABOVE, down=1)
+        slope = Slope.fit_into(view, middle, _ROWS_ABOVE, down=1)
         seat = _panel_places(view, slope, middle, low, inputs)
     else:
         seat = _ramp_places(view, middle, inputs)

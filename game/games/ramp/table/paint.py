@@ -137,8 +137,8 @@ class TablePicture:
     def _pieces_left_part(self) -> Part:
         display, snapshot = self._display, self._display.snapshot
         box = display.places.pieces_left
-        if self.results:
-            return panel_part("left", box, paint_results, display.board.number, self.results)
+        if self.board_results:
+            return panel_part("left", box, paint_results, display.board.number, self.board_results)
         left, pieces = snapshot.cards_left, display.rules.pieces
         misses = tuple((piece, seat) for seat, piece in enumerate(snapshot.starts) if piece in left)
         note = words.miss_sentences(misses, display.names)
@@ -146,7 +146,7 @@ class TablePicture:
         return panel_part("left", box, paint_remaining, pieces, display.board, shown)
 
     @property
-    def results(self) -> tuple[SourcePoints, ...]:
+    def board_results(self) -> tuple[SourcePoints, ...]:
         """Return each seat's points of a finished board by their source."""
         return results_of(self._display.snapshot, self._display.board)
 

@@ -210,7 +210,7 @@ class RampScene(TableScene[RampRules, State]):
         """Let bots move while people think; end the match after the last animation."""
         if self.match.over:
             if not self.display.is_staging and not self.display.is_sliding:
-                self._finish()
+                self._end_match()
         elif self.display.is_staging:
             self.bots.set_pause()
         else:

@@ -42,7 +42,7 @@ def _turn_words(position: Listener, name: str, turn: int, squares: Squares) -> s
     words = position.say(N_("{piece}, turn {turn}: {columns}."))
     column = position.say(N_("column {column} has rows {rows}"))
     columns = [
-        column.format(column=at + 1, rows=position.ranges([row + 1 for _at, row in own]))
+        column.format(column=at + 1, rows=position.number_ranges([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
     return words.format(piece=name, turn=turn, columns=position.join_list(columns))
@@ -99,7 +99,9 @@ def _visible_words(position: Listener, seat: int) -> Iterator[str]:
         rows.setdefault(columns, []).append(row + 1)
     for columns, alike in rows.items():
         if columns:
-            yield words.format(columns=position.ranges(columns), rows=position.ranges(alike))
+            yield words.format(
+                columns=position.number_ranges(columns), rows=position.number_ranges(alike)
+            )
     words = position.say(N_("Column {column}, row {row}: {what}."))
     for mark, column, row in marks:
         if mark != DOT:
@@ -108,7 +110,7 @@ def _visible_words(position: Listener, seat: int) -> Iterator[str]:
 
 def _mark_words(position: Listener, mark: str) -> str:
     if mark in NUMBERS:
-        return position.points(NUMBERS[mark])
+        return position.spoken_points(NUMBERS[mark])
     return position.say(SYMBOL_NAMES[mark])
 
 
@@ -116,16 +118,18 @@ def player_words(position: Listener, seat: int) -> Sequence[str]:
     state, say = position.state, position.say
     points, board = position.rules.running_scores(state)[seat], position.rules.board_in_play(state)
     before = sum(points_of_round[seat] for points_of_round in state.finished)
-    sentences = [say(N_("{points} so far.")).format(points=position.points(points))]
+    sentences = [say(N_("{points} so far.")).format(points=position.spoken_points(points))]
     if state.finished and not position.rules.over(state):
         words = say(N_("On this board: {points}."))
-        sentences.append(words.format(points=position.points(points - before)))
+        sentences.append(words.format(points=position.spoken_points(points - before)))
     sentences += [*_height_words(position, seat), *_visible_words(position, seat)]
     if board.number == ROWS_BOARD:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
-        sentences.append(words.format(rows=position.ranges(whole) if whole else say(N_("none"))))
+        sentences.append(
+            words.format(rows=position.number_ranges(whole) if whole else say(N_("none")))
+        )
     shut = len(sealed_spaces(board, state.ramps[seat]))
     if shut:
         sentences.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
@@ -161,14 +165,14 @@ def _event_words(position: Listener, event: object) -> Iterator[str]:
     say = position.say
     if isinstance(event, events.PiecePlaced):
         rows = {row + 1 for _column, row in event.cells}
-        yield say(N_("It lies in rows {rows}.")).format(rows=position.ranges(rows))
+        yield say(N_("It lies in rows {rows}.")).format(rows=position.number_ranges(rows))
         change = event.points_after - event.points_before
         if change:
             words = say(N_("That brings {points}."))
-            yield words.format(points=position.points(change))
+            yield words.format(points=position.spoken_points(change))
     elif isinstance(event, events.RoundScored):
         words = say(N_("{name}: {points} on this board, {total} in all."))
-        points, total = position.points(event.points), position.number(event.total)
+        points, total = position.spoken_points(event.points), position.spoken_number(event.total)
         yield words.format(name=position.names[event.seat], points=points, total=total)
 
 

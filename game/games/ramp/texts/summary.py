@@ -119,11 +119,11 @@ def board_label(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
 def describe(
     rules: Any, happened: Transition, names: Sequence[str], say: Callable[[str], str]
 ) -> str:
-    sentences = (_sentence(event, names, say) for event in rules.narrate(*happened))
+    sentences = (_event_sentence(event, names, say) for event in rules.narrate(*happened))
     return " ".join(filter(None, sentences))
 
 
-def _sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> str:
+def _event_sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> str:
     match event:
         case events.StartsDrawn(board=board, pieces=pieces):
             words = say(N_("Board {board} begins. Start pieces: {pieces}."))

@@ -96,7 +96,7 @@ class BoardDraft:
         ]
         self._menus: dict[int, list[ColourMenu]] = {}
         self._known: list[dict[int, ColourMenu]] = [{} for _ in COLOURS]
-        self._walls: dict[int, _HandWall] = {}
+        self._walls: dict[int, _TiledHand] = {}
         self._settled: dict[int, list[int]] = {}
 
     def colour_menus(self, hand: int) -> list[ColourMenu]:
@@ -154,7 +154,7 @@ class BoardDraft:
                 total += wall.gain_of_line(row, line)[phase]
         return sure + total // WHOLE_LINE
 
-    def _tiled_wall(self, hand: int) -> "_HandWall":
+    def _tiled_wall(self, hand: int) -> "_TiledHand":
         complete = 0
         for row, limit in enumerate(self._limits):
             line = hand >> _LINE_BITS * row & _LINE_MASK
@@ -162,7 +162,7 @@ class BoardDraft:
                 complete |= line << _LINE_BITS * row
         wall = self._walls.get(complete)
         if wall is None:
-            wall = self._walls[complete] = _HandWall(self._table, self._board, complete)
+            wall = self._walls[complete] = _TiledHand(self._table, self._board, complete)
         return wall
 
     def _find_menus(self, hand: int) -> list[ColourMenu]:
@@ -187,7 +187,7 @@ class BoardDraft:
         return POINT * (charges[after] - charges[before])
 
 
-class _HandWall:
+class _TiledHand:
     """A board after the tiling of certain lines, before its floor line costs anything."""
 
     def __init__(self, table: RuleTables, board: WallBoard, complete: int) -> None:

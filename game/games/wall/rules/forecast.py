@@ -75,7 +75,7 @@ class _TilingWay(NamedTuple):
     """The tiles on the floor line, those of lines without a space included."""
 
 
-class _WayWorth(NamedTuple):
+class _TilingWorth(NamedTuple):
     """The worth of a way to tile: the floor's cost, bonuses that may count, possible scores."""
 
     floor: int
@@ -164,14 +164,14 @@ def tiling_outcome(
     )
 
 
-def _way_worth(table: RuleTables, board: WallBoard, way: _TilingWay, end: GameEnd) -> _WayWorth:
+def _way_worth(table: RuleTables, board: WallBoard, way: _TilingWay, end: GameEnd) -> _TilingWorth:
     floor = -table.floor_costs[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.placings) + floor)
     bonus = sum(points for *_, points in scoring.earned_bonuses(table.level, way.wall, way.filled))
     if scoring.has_row(way.filled):
         end = GameEnd.YES
     sure = score + (bonus if end == GameEnd.YES else 0)
-    return _WayWorth(floor, bonus if end else 0, sure, score + bonus if end else sure)
+    return _TilingWorth(floor, bonus if end else 0, sure, score + bonus if end else sure)
 
 
 def _best_placing(ways: list[_TilingWay], row: int) -> TilePlacing | None:
@@ -318,7 +318,7 @@ class NearBonus(NamedTuple):
         return self.held == SIZE
 
 
-class _Helper(NamedTuple):
+class _HelpingTile(NamedTuple):
     """A tile that would help to complete a bonus."""
 
     row: int
@@ -357,17 +357,17 @@ def _tiles_held(wall: str, kind: str, index: int) -> int:
 
 def _helping_tiles(
     table: RuleTables, board: WallBoard, kind: str, index: int
-) -> list[list[_Helper]]:
+) -> list[list[_HelpingTile]]:
     """Return for each missing tile all colours and spaces that it could have (W3, W13)."""
     if kind == "colour":
         colour = COLOURS[index]
         rows = [row for row in range(SIZE) if colour not in _wall_row(board, row)]
         columns = ((row, tiling.open_columns(table, board, row, colour)) for row in rows)
-        return [[_Helper(row, column, colour) for column in where] for row, where in columns]
+        return [[_HelpingTile(row, column, colour) for column in where] for row, where in columns]
     spaces = [(index, i) if kind == "row" else (i, index) for i in range(SIZE)]
     return [
         [
-            _Helper(row, column, colour)
+            _HelpingTile(row, column, colour)
             for colour in COLOURS
             if colour not in _wall_row(board, row)
             and column in tiling.open_columns(table, board, row, colour)
@@ -381,14 +381,14 @@ def _wall_row(board: WallBoard, row: int) -> str:
     return board.wall[SIZE * row : SIZE * row + SIZE]
 
 
-def _are_compatible(chosen: tuple[_Helper, ...], kind: str) -> bool:
+def _are_compatible(chosen: tuple[_HelpingTile, ...], kind: str) -> bool:
     """Return whether no colour comes twice in a row or a column (W13)."""
     wanted = [place.column if kind == "colour" else place.colour for place in chosen]
     return len(set(wanted)) == len(wanted)
 
 
 def _can_be_completed(
-    table: RuleTables, state: State, seat: int, chosen: tuple[_Helper, ...], is_last: bool
+    table: RuleTables, state: State, seat: int, chosen: tuple[_HelpingTile, ...], is_last: bool
 ) -> bool:
     """Return whether enough such tiles exist; in the last round (W15), within reach this round."""
     if is_last and len({place.row for place in chosen}) < len(chosen):

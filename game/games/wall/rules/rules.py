@@ -26,7 +26,7 @@ from game.games.wall.rules.state import (
     tiles_text,
     unpack,
 )
-from game.games.wall.rules.tiling import choose_space, open_columns, tile_walls, winners
+from game.games.wall.rules.tiling import choose_space, match_winners, open_columns, tile_walls
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
@@ -120,7 +120,7 @@ class WallRules(Rules[State]):
         return tuple(board.score for board in state.boards)
 
     def result(self, state: State) -> Result:
-        return Result(self.scores(state), winners(state) if self.over(state) else ())
+        return Result(self.scores(state), match_winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         if isinstance(step, MoveStep):

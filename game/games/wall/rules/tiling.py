@@ -191,7 +191,7 @@ class _Tiling:
         )
         if self.tell and reason:
             scores = tuple(board.score for board in after.boards)
-            self.tell(events.WallEnded(reason, scores, winners(after)))
+            self.tell(events.WallEnded(reason, scores, match_winners(after)))
         return after
 
     def _end_reason(self) -> str:
@@ -218,7 +218,7 @@ class _Tiling:
             self.tell(events.TilesDiscarded(seat, origin, line, tiles))
 
 
-def winners(state: State) -> tuple[int, ...]:
+def match_winners(state: State) -> tuple[int, ...]:
     """Return the seats with most points; if tied, with more complete rows; else shared (W17)."""
     worth = [(board.score, len(scoring.complete_rows(board.filled))) for board in state.boards]
     return tuple(seat for seat, value in enumerate(worth) if value == max(worth))

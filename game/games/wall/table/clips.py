@@ -16,7 +16,7 @@ from game.engine.table.counting import (
     semitones_for,
 )
 from game.engine.table.pieces import Flight, Pieces, piece_sprite
-from game.engine.table.pieces import flights as flights_between
+from game.engine.table.pieces import flights_between as flights_between
 from game.engine.table.timeline import Clip, do_nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -268,7 +268,7 @@ def _tiles_taken_clips(table: "WallScene", event: events.TilesTaken, flights: Fl
         seen.append(numbers_part(ring, {event.colour: event.count}))
     lit = Clip(hold, _constant_parts(*seen), begin=_sound_player(table, "take"))
     land = partial(_play_landing, table)
-    return [lit, *table.flying.clips(flights, hold, TILES_APART, land=land)]
+    return [lit, *table.flying.flight_clips(flights, hold, TILES_APART, land=land)]
 
 
 def _tile_laid_clips(table: "WallScene", event: events.WallTileLaid, flights: Flights) -> Clips:
@@ -278,8 +278,8 @@ def _tile_laid_clips(table: "WallScene", event: events.WallTileLaid, flights: Fl
     fly, size = FLY_MS * 0.8, 18 if places.pitch > 30 else 15
     at = point_of_points(table, panel, places.space_box(cell))
     return [
-        *table.flying.clips(flights[:1], ms=fly),
-        *table.flying.clips(flights[1:], apart=TILES_APART),
+        *table.flying.flight_clips(flights[:1], ms=fly),
+        *table.flying.flight_clips(flights[1:], apart=TILES_APART),
         *counting_sound_clips(
             table.desk.sound, event.points, table.desk.settings.animation_speed, fly
         ),
@@ -305,7 +305,10 @@ def _space_missed_clips(table: "WallScene", event: events.SpaceMissed, flights: 
         table.desk.sound.play("bad")
 
     lit = _outline_clip(places.line_box(event.line), places.pitch * 0.2, theme.LOSS, 420, on_begin)
-    return [lit, *table.flying.clips(flights, 420, TILES_APART, land=partial(_play_landing, table))]
+    return [
+        lit,
+        *table.flying.flight_clips(flights, 420, TILES_APART, land=partial(_play_landing, table)),
+    ]
 
 
 def _floor_charged_clips(table: "WallScene", event: events.FloorCharged, flights: Flights) -> Clips:
@@ -317,7 +320,7 @@ def _floor_charged_clips(table: "WallScene", event: events.FloorCharged, flights
     return [
         _outline_clip(box, panel.places.pitch * 0.2, theme.LOSS, LIT_MS, loss),
         *_points_clips(table, event, -event.lost, at, 0, 18 if panel.large else 15),
-        *table.flying.clips(flights, LIT_MS, 20),
+        *table.flying.flight_clips(flights, LIT_MS, 20),
     ]
 
 
@@ -358,11 +361,15 @@ def _round_started_clips(
 def _factory_filled_clips(
     table: "WallScene", _event: events.FactoryFilled, flights: Flights
 ) -> Clips:
-    return table.flying.clips(flights, apart=30, land=_landing_sound(table, flights, "place", 0.6))
+    return table.flying.flight_clips(
+        flights, apart=30, land=_landing_sound(table, flights, "place", 0.6)
+    )
 
 
 def _bag_refilled_clips(table: "WallScene", _event: events.BagRefilled, flights: Flights) -> Clips:
-    return table.flying.clips(flights, apart=50, land=_landing_sound(table, flights, "draw", 1))
+    return table.flying.flight_clips(
+        flights, apart=50, land=_landing_sound(table, flights, "draw", 1)
+    )
 
 
 def _landing_sound(
@@ -376,7 +383,7 @@ def _landing_sound(
 
 
 def _flying_tile_clips(table: "WallScene", _event: Event, flights: Flights) -> Clips:
-    return table.flying.clips(flights)
+    return table.flying.flight_clips(flights)
 
 
 _FLOWN_BEFORE: tuple[type[Event], ...] = (

@@ -182,7 +182,7 @@ class LastMoves:
         self._table = table
 
     @property
-    def _turns(self) -> list[Turn]:
+    def _turns_to_show(self) -> list[Turn]:
         """Return the others' moves, newest first; none once the large sheet's player has moved."""
         table = self._table
         turns = shown_turns(table.match, table.shown)
@@ -192,12 +192,12 @@ class LastMoves:
         return list(takewhile(lambda turn: turn.moved.seat != table.large, reversed(turns)))
 
     def move_traces(self) -> list[MoveTrace]:
-        return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
+        return list(traces_of(self._table.rules.table, self._turns_to_show, self._table.shown))
 
     def moves_in_words(self) -> list[MoveInWords]:
         """Return the last move of each of the others, newest first."""
         newest: dict[int, MoveInWords] = {}
-        for turn in self._turns:
+        for turn in self._turns_to_show:
             newest.setdefault(turn.moved.seat, _move_in_words(self._table, turn))
         return list(newest.values())
 
@@ -228,12 +228,12 @@ def _move_in_words(table: "WallScene", turn: Turn) -> MoveInWords:
     happened = Transition(before, turn.moved, turn.after)
     names = table.match.header.names
     words = describe(table.rules, happened, names, _).rstrip(".")
-    short = words if before.stage == TILING else _shortened(table, turn)
+    short = words if before.stage == TILING else _short_words(table, turn)
     with_names = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, short))
     return MoveInWords(seat, *with_names)
 
 
-def _shortened(table: "WallScene", turn: Turn) -> str:
+def _short_words(table: "WallScene", turn: Turn) -> str:
     source, letter, _shift, line = table.rules.table.takes[turn.moved.move]
     number = forecast.tiles_taken(turn.before, source, letter)
     tiles = ngettext("{count} {colour}", "{count} {colour}", number)

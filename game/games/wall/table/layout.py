@@ -148,7 +148,7 @@ def _cached_layout(
 @lru_cache(maxsize=16)
 def _best_split(
     view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
-) -> "_Split":
+) -> "_RoomSplit":
     """Return the best of many ways to divide the room, whichever seat has the large sheet."""
     needs, lost = NumberRoom(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
     splits = _possible_splits(_table_area(view), seats, lost)
@@ -179,13 +179,13 @@ def corners_around(three: Sequence[Box], away: float = 0) -> list[tuple[float, f
 # -- how the room is shared ------------------------------------------------------------------------
 
 
-class _Split(NamedTuple):
+class _RoomSplit(NamedTuple):
     table: Box
     main: Box
     others: tuple[Box, ...]
 
 
-def _possible_splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
+def _possible_splits(area: Box, seats: int, lost: float) -> Iterator[_RoomSplit]:
     """Yield ways to divide the room: factories at the left, other sheets below or beside."""
     gap = float(theme.GAP)
     widest = min(area.h + 40, area.w * 0.52)
@@ -195,9 +195,9 @@ def _possible_splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
         for share in _MAIN_SHARES:
             main, below = rest.cut_top((rest.h - gap) * share, gap)
             for columns in range(1, seats):
-                yield _Split(table, main, _boxes_in_columns(below, seats - 1, columns, gap))
+                yield _RoomSplit(table, main, _boxes_in_columns(below, seats - 1, columns, gap))
             main, beside = rest.cut_left((rest.w - gap) * share, gap)
-            yield _Split(table, main, _boxes_in_columns(beside, seats - 1, 1, gap))
+            yield _RoomSplit(table, main, _boxes_in_columns(beside, seats - 1, 1, gap))
 
 
 def _boxes_in_columns(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
@@ -208,7 +208,7 @@ def _boxes_in_columns(box: Box, number: int, columns: int, gap: float) -> tuple[
     return tuple(cells)
 
 
-def _split_worth(split: _Split, needs: NumberRoom) -> float:
+def _split_worth(split: _RoomSplit, needs: NumberRoom) -> float:
     main = board_pitch(split.main, needs, True)
     small = min(board_pitch(box, needs, False) for box in split.others)
     foot = _bag_and_lid(needs.view, split.table)[2]

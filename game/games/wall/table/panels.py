@@ -154,11 +154,11 @@ def _part_on_paper(
 ) -> Part:
     """Return an opaque part that paints the paper too, so that soft shadows blend exactly."""
 
-    def painted(p: Painter) -> None:
+    def paint_on_paper(p: Painter) -> None:
         furniture.paint_cached_panel(p, panel.box, *_corners_and_level(panel))
         paint(p)
 
-    return Part(name, key, box, painted, solid=True)
+    return Part(name, key, box, paint_on_paper, solid=True)
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:

@@ -23,7 +23,7 @@ from game.games.wall.rules.forecast import TilingOutcome, near_bonuses
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import COLOURS, OFFER, OVER, TILING, State, unpack
-from game.games.wall.rules.tiling import winners
+from game.games.wall.rules.tiling import match_winners
 from game.games.wall.table import clips, last_moves, numbers, paint, panels, preview
 from game.games.wall.table.advice import WallAdvice
 from game.games.wall.table.hand import Hand, TileGroup
@@ -269,7 +269,7 @@ class WallScene(TableScene[WallRules, State]):
         state, seat = self.shown, panel.seat
         over = state.stage == OVER
         edge = theme.SEATS[seat] if state.seat == seat and not over else ""
-        if over and seat in winners(state):
+        if over and seat in match_winners(state):
             edge = theme.GOLD
         words = self.words.turn_sentence(seat) if panel.large else ""
         notes = self.words.name_notes(seat)

@@ -6,7 +6,7 @@ from game.engine.words import _, comma_list, facts, ngettext, translate_sentence
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TakeEffect
 from game.games.wall.rules.state import MARKER, OFFER, OVER, TILING, State
-from game.games.wall.rules.tiling import winners
+from game.games.wall.rules.tiling import match_winners
 from game.games.wall.table.hand import MoveTarget
 from game.games.wall.table.layout import turn_order
 from game.games.wall.texts.about import COLOURS
@@ -54,7 +54,7 @@ class WallWords:
         """Return words beside a name, longest first: winner, thinking, next or next starter."""
         state = self._table.shown
         if state.stage == OVER:
-            return (_("Winner"),) if winners(state) == (seat,) else ()
+            return (_("Winner"),) if match_winners(state) == (seat,) else ()
         if self._only_tiling:
             return ()
         if seat == state.seat and self._table.bots.is_thinking(seat):

@@ -25,7 +25,7 @@ class LessonTake:
         self.effect = forecast.effect_of(rules.table, state, source, colour, line)
 
     @property
-    def fallen(self) -> int:
+    def fallen_tiles(self) -> int:
         """Return how many tiles fall to the floor or beyond."""
         return len(self.effect.fallen.replace(MARKER, "")) + self.effect.spilt
 
@@ -66,27 +66,36 @@ def _rate_begun_line(take: LessonTake) -> bool:
     """Rate takes that leave a line one tile short, if a single such tile lies elsewhere."""
     lacks = take.effect.limit - take.effect.held - take.effect.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
-    return take.source != CENTRE and take.line > 0 and not take.fallen and lacks == 1 and alone
+    return (
+        take.source != CENTRE and take.line > 0 and not take.fallen_tiles and lacks == 1 and alone
+    )
 
 
 def _rate_completed_line(take: LessonTake) -> Any:
-    return take.effect.complete and not take.fallen and (take.effect.held > 0, take.effect.limit)
+    return (
+        take.effect.complete and not take.fallen_tiles and (take.effect.held > 0, take.effect.limit)
+    )
 
 
 def _rate_take_from_centre(take: LessonTake) -> Any:
-    fits = take.source == CENTRE and take.line and not take.fallen
+    fits = take.source == CENTRE and take.line and not take.fallen_tiles
     return fits and (take.effect.complete, take.effect.laid)
 
 
 def _rate_end_of_round(take: LessonTake) -> Any:
     effect = take.effect
-    return take.few_groups_left and (-take.fallen, effect.complete, take.line > 0, effect.laid)
+    return take.few_groups_left and (
+        -take.fallen_tiles,
+        effect.complete,
+        take.line > 0,
+        effect.laid,
+    )
 
 
 def _rate_bonus(take: LessonTake) -> Any:
     """Rate takes that earn a bonus which would not come without them."""
     bonus = take.effect.outcome.bonus
-    return take.few_groups_left and bonus > take.bonus and (bonus, -take.fallen)
+    return take.few_groups_left and bonus > take.bonus and (bonus, -take.fallen_tiles)
 
 
 def opponent_move(rules: Any, state: State, seat: int) -> Move:
@@ -99,7 +108,7 @@ def opponent_move(rules: Any, state: State, seat: int) -> Move:
 
     def cost_of(take: LessonTake) -> tuple[bool, bool, int, int]:
         marked = MARKER in take.effect.fallen
-        return take.colour in needed, marked, take.fallen, -take.effect.laid
+        return take.colour in needed, marked, take.fallen_tiles, -take.effect.laid
 
     return min(possible_takes(rules, state), key=cost_of).move
 

@@ -129,7 +129,7 @@ def pattern_sentences(listener: Listener) -> Sequence[str]:
 def player_words(listener: Listener, seat: int) -> Sequence[str]:
     board = listener.state.boards[seat]
     return [
-        listener.say(N_("{points} so far.")).format(points=listener.points(board.score)),
+        listener.say(N_("{points} so far.")).format(points=listener.spoken_points(board.score)),
         *_line_words(listener, board),
         *_wall_words(listener, board),
         _floor_words(listener, board),
@@ -174,7 +174,7 @@ def _floor_words(listener: Listener, board: WallBoard) -> str:
     tiles = [_tile_words(listener, pack_tiles(board.floor))] if board.floor != MARKER else []
     if MARKER in board.floor:
         tiles.insert(0, listener.say(N_("the marker")))
-    cost = listener.points(listener.rules.table.floor_costs[len(board.floor)])
+    cost = listener.spoken_points(listener.rules.table.floor_costs[len(board.floor)])
     words = listener.say(N_("On the floor: {tiles}; that costs {points}."))
     return words.format(tiles=listener.join_list(tiles), points=cost)
 
@@ -246,7 +246,7 @@ def _event_words(listener: Listener, event: Any) -> Iterator[str]:
             colour=say(COLOURS[event.colour]),
             row=event.row + 1,
             column=event.column + 1,
-            points=listener.points(event.points),
+            points=listener.spoken_points(event.points),
         )
     elif isinstance(event, events.SpaceMissed):
         words = say(N_("{name}: no space for the {colour} tile, so line {line} falls."))
@@ -254,13 +254,15 @@ def _event_words(listener: Listener, event: Any) -> Iterator[str]:
         yield words.format(name=listener.names[event.seat], colour=colour, line=event.line + 1)
     elif isinstance(event, events.FloorCharged):
         words = say(N_("{name}: {points} for the floor."))
-        yield words.format(name=listener.names[event.seat], points=listener.points(-event.lost))
+        yield words.format(
+            name=listener.names[event.seat], points=listener.spoken_points(-event.lost)
+        )
     elif isinstance(event, events.BonusScored):
         yield say(_BONUSES[event.kind]).format(
             name=listener.names[event.seat],
             number=event.index + 1,
             colour=say(COLOURS.get(event.colour, "")),
-            points=listener.points(event.points),
+            points=listener.spoken_points(event.points),
         )
     elif isinstance(event, events.RestMoved):
         tiles = _tile_words(listener, pack_tiles(event.tiles))

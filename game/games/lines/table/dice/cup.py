@@ -50,7 +50,7 @@ class ThrowAim(NamedTuple):
         return min(1.0, math.hypot(self.x, self.y))
 
     @property
-    def sideways(self) -> float:
+    def downward_share(self) -> float:
         """Return the share of the direction that goes down the tray, -1 to 1."""
         return self.y / (math.hypot(self.x, self.y) or 1.0)
 
@@ -128,9 +128,9 @@ class Cup:
 
     # -- throwing --------------------------------------------------------------------------
 
-    def throw(self, aim: ThrowAim | None = None) -> None:
+    def throw_dice(self, aim: ThrowAim | None = None) -> None:
         self.thrown_from, self.aim = self.centre, aim
-        self._table.throw(self.take_out_steps())
+        self._table.animate_roll(self.take_out_steps())
         self.thrown_from = self.aim = None
 
     def update(self, seconds: float, has_focus: bool) -> None:
@@ -153,7 +153,7 @@ class Cup:
         elif intent.down and self.gathers_force:
             self._direction = ThrowAim(*arrow)
         elif intent.down:
-            self.throw(aim_along(arrow, FLICK_FORCE))
+            self.throw_dice(aim_along(arrow, FLICK_FORCE))
         return True
 
     def _may_throw(self, intent: Intent) -> bool:
@@ -171,10 +171,12 @@ class Cup:
             self._table.touch()
         elif self._held_seconds is not None:
             short = self._held_seconds < SHORT_HOLD and self._direction is LEFT
-            self.throw(None if short else aim_along(self._direction, max(SHORT_HOLD, self._force)))
+            self.throw_dice(
+                None if short else aim_along(self._direction, max(SHORT_HOLD, self._current_force))
+            )
 
     @property
-    def _force(self) -> float:
+    def _current_force(self) -> float:
         return min(1.0, (self._held_seconds or 0.0) / FULL_HOLD)
 
     def _handle_pointer(self, intent: Intent) -> bool:
@@ -189,7 +191,7 @@ class Cup:
         else:
             aim, self._pull_points = self._pull_aim, None  # None for a click
             if intent.pos != OUTSIDE:  # a window that is left behind throws nothing
-                self.throw(aim)
+                self.throw_dice(aim)
         self._table.touch()
         return self._pull_points is not None
 
@@ -205,7 +207,7 @@ class Cup:
 
     @property
     def centre(self) -> tuple[float, float]:
-        tray, aim, force = self._table.places.tally, self._pull_aim, self._force
+        tray, aim, force = self._table.places.tally, self._pull_aim, self._current_force
         (x, y), side = tray.centre, tray.h * 0.42
         if aim is not None:
             x, y = x + aim.x * FULL_PULL, y + aim.y * FULL_PULL
@@ -221,8 +223,8 @@ class Cup:
     def cup_part(self) -> Group:
         """Return the cup, with an arrow in the direction of the throw."""
         tray, aim = self._table.places.tray, self._pull_aim
-        if aim is None and self.gathers_force and self._force >= SHORT_HOLD:
-            aim = aim_along(self._direction, self._force)
+        if aim is None and self.gathers_force and self._current_force >= SHORT_HOLD:
+            aim = aim_along(self._direction, self._current_force)
         middle, side, dice = self.centre, tray.h, self.dice_count
 
         def paint_cup(p: Painter) -> None:
@@ -295,7 +297,7 @@ class Tray:
         return self._share == 1
 
     @property
-    def offset(self) -> float:
+    def slide_offset(self) -> float:
         """Return the distance of the tray below its place while it slides in or out."""
         return (1 - in_out_cubic(self._share)) * (self._table.places.tally.h + HIDDEN_BELOW)
 

@@ -284,7 +284,7 @@ class DicePlacer:
         self.placing = Placing(())
         """Empty while nobody here places dice."""
 
-    def prepare(self) -> None:
+    def update_dice(self) -> None:
         state = self._scene.match.state
         dice = (
             () if self._scene.person_to_move is None or self._scene.cup.is_full else state.unplaced

@@ -30,7 +30,7 @@ from game.games.lines.table.dice.solid import (
     paint_solid,
     print_turn,
     product_of,
-    yaw,
+    yaw_angle,
 )
 from game.games.lines.table.dice.throws import (
     DIE,
@@ -126,7 +126,7 @@ def roll_clips(
 ) -> Sequence[Sequence[Clip]]:
     """Return the clips of dice that come to their places: rolled if `tumbles`, else placed."""
     if table.desk.settings.reduced_motion:
-        return [[Clip(MS_FADE, begin=table.sounds("dice"))]]
+        return [[Clip(MS_FADE, begin=table.sound_player("dice"))]]
     roll = RollAnimation(table, dice, tumbles)
     return [*([[ThrowClip(roll)]] if tumbles else []), roll.hop_clips(places)]
 
@@ -174,11 +174,11 @@ class RollAnimation:
         stream = Stream(seed[:64], "lines", "tumble", len(self._dice))
         if aim is None:
             aim = aim_along((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
-        aimed = aim.force, aim.sideways, aim.x > 0
+        aimed = aim.force, aim.downward_share, aim.x > 0
         return pick_throw(stream, len(self._dice), self._table.places.tray, aimed)
 
     def _felt_for(self, throw: Throw) -> Felt:
-        return Felt.fitting(self._table.places.tray, throw.wide, throw.deep)
+        return Felt.for_tray(self._table.places.tray, throw.wide, throw.deep)
 
     def _cup_motion(self, throw: Throw) -> CupMotion:
         felt, across, down = self._felt_for(throw), throw.across, throw.down * math.cos(TILT)
@@ -207,7 +207,7 @@ class RollAnimation:
             (left if frame > self._exit_frames[i] else leaving).append(part)
         gone = CUP_FRAMES + max(self._exit_frames, default=FRAMES)
         seen = self._cup_motion(self._throw).parts(now, gone, leaving, left)
-        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.offset))]
+        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.slide_offset))]
 
     @staticmethod
     def _visible_dice(throw: Throw, frame: int) -> list[tuple[int, Pose, bool]]:
@@ -250,7 +250,7 @@ class RollAnimation:
 
     def hop_clips(self, places: Sequence[Box]) -> Sequence[Clip]:
         """Return the clips in which the dice hop to their places one after another."""
-        self._places, last, land = places, len(places) - 1, self._table.sounds("place")
+        self._places, last, land = places, len(places) - 1, self._table.sound_player("place")
         ms = MS_HOP + last * MS_APART
 
         def parts_at(share: float) -> Sequence[Drawable]:
@@ -280,7 +280,7 @@ class RollAnimation:
         flown = _flight_box(start, place, share, grown)
         below = _flight_box(start, place, share, round(grown * SHADOW_SIZES) / SHADOW_SIZES)
         turn = product_of(rest.turn, self._printing[i])
-        turn = product_of(about_axis((0.0, 0.0, 1.0), -yaw(turn) * grown), turn)
+        turn = product_of(about_axis((0.0, 0.0, 1.0), -yaw_angle(turn) * grown), turn)
 
         def paint_flown(p: Painter) -> None:
             p.shadow(below, below.w * 0.25, below.w * 0.11, below.w * 0.09, 150, (40, 0, 22))

@@ -82,7 +82,7 @@ def paint_solid(
         # right, down and out are a right-handed system
         (ax, ay), (bx, by), (cx, cy) = axes[axis - 2], axes[axis - 1], axes[axis]
         bx, by, cx, cy = sign * bx, sign * by, left + sign * cx / 2, top + sign * cy / 2
-        paper = _lit_paper(round(sign * dot(direction, LIGHT), 2))
+        paper = _lit_paper(round(sign * dot_product(direction, LIGHT), 2))
         face = faces[FACES.index((axis, sign))] if facing > LEAST_PRINT else ""
         shapes, dots = _face_shapes(face, pixel)
         for colour, outline, places in shapes:
@@ -116,7 +116,7 @@ def _dot_image(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygam
     surface = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     x, y = math.cos(math.pi * lean / 8), math.sin(math.pi * lean / 8)
-    circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 12)]
+    circle = [(u * broad / 8, v) for u, v in _circle_points(radius * fine, 12)]
     points = [(u * x - v * y, u * y + v * x) for u, v in circle]
     draw_polygon(surface, points, colour, *surface.get_rect().center)
     return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
@@ -150,7 +150,7 @@ def axis_direction(turn: Turn, axis: int, sign: int) -> Vec:
     return turn[0][axis] * sign, turn[1][axis] * sign, turn[2][axis] * sign
 
 
-def dot(one: Vec, other: Vec) -> float:
+def dot_product(one: Vec, other: Vec) -> float:
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
@@ -161,7 +161,7 @@ def up_axis(turn: Turn) -> tuple[int, int]:
     return axis, 1 if up[axis] > 0 else -1
 
 
-def yaw(turn: Turn) -> float:
+def yaw_angle(turn: Turn) -> float:
     """Return the angle of a die on the table, at most 45 degrees."""
     ways = [axis_direction(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
     x, y, _z = max(ways)
@@ -196,14 +196,14 @@ def _read_shapes(body: str, thin: float) -> Iterator[Shape]:
     """Yield the lines, rings and pips of a print, thinner by `thin`."""
     for way, colour, wide in _LINE.findall(body):
         line = [_on_face(*map(float, at.split())) for at in way.split(" L")]
-        yield Shape(theme.rgb(colour), list(_thicken(line, float(wide) / SIDE / 2 - thin)))
+        yield Shape(theme.rgb(colour), list(_thicken_stroke(line, float(wide) / SIDE / 2 - thin)))
     for radius, look, places in _read_circles(body):
         if ring := _RING.search(look):
             half = float(ring[2]) / SIDE / 2
-            yield Shape(theme.rgb(ring[1]), _circle(radius + half - thin, 20), places)
-            yield Shape(None, _circle(radius - half - thin, 16), places)
+            yield Shape(theme.rgb(ring[1]), _circle_points(radius + half - thin, 20), places)
+            yield Shape(None, _circle_points(radius - half - thin, 16), places)
         elif INK in look:
-            yield Shape(theme.rgb(INK), _circle(radius - thin, 12), places)
+            yield Shape(theme.rgb(INK), _circle_points(radius - thin, 12), places)
 
 
 def _read_dots(body: str) -> Iterator[Dots]:
@@ -227,24 +227,26 @@ _CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]
 _RING: Final = re.compile(r'stroke="([^"]*)" stroke-width="([^"]*)"')
 
 
-def _thicken(line: Sequence[tuple[float, float]], half: float) -> Iterator[tuple[float, float]]:
+def _thicken_stroke(
+    line: Sequence[tuple[float, float]], half: float
+) -> Iterator[tuple[float, float]]:
     """Yield the outline of a wide line with square bends, rounded at ends and bends."""
     way = [*line, *line[-2:0:-1]]
     for (x1, y1), (x, y), (x2, y2) in zip([way[-1], *way], way, [*way[1:], way[0]], strict=False):
         come, go = math.atan2(y - y1, x - x1), math.atan2(y2 - y, x2 - x)
         bend = math.degrees(go - come) % 360
         if bend > 225:  # within a bend
-            yield from _arc(x, y, half * math.sqrt(2), come - math.radians(135), 0, 0)
+            yield from _arc_points(x, y, half * math.sqrt(2), come - math.radians(135), 0, 0)
         elif bend > 45:
             sweep = math.radians(90 if bend < 135 else 180)
-            yield from _arc(x, y, half, come - math.radians(90), sweep, 6)
+            yield from _arc_points(x, y, half, come - math.radians(90), sweep, 6)
 
 
-def _circle(r: float, corners: int) -> Points:
-    return list(_arc(0, 0, r, 0, math.tau * (1 - 1 / corners), corners - 1))
+def _circle_points(r: float, corners: int) -> Points:
+    return list(_arc_points(0, 0, r, 0, math.tau * (1 - 1 / corners), corners - 1))
 
 
-def _arc(
+def _arc_points(
     x: float, y: float, r: float, start: float, sweep: float, steps: int
 ) -> Iterator[tuple[float, float]]:
     for i in range(steps + 1):

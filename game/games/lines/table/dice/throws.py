@@ -123,10 +123,10 @@ def pick_throw(stream: Stream, count: int, tray: Box, aim: tuple[float, float, b
     alike.sort(key=lambda each: math.hypot(each.across - across, each.down - down))
     throw = stream.pick(alike[:SIMILAR]).unpacked()
     up = sideways < 0 if abs(sideways) > 0.1 else stream.below(2) == 0
-    return mirrored(throw, -1 if to_right else 1, -1 if up else 1)
+    return mirror_throw(throw, -1 if to_right else 1, -1 if up else 1)
 
 
-def mirrored(throw: Throw, x: int, y: int) -> Throw:
+def mirror_throw(throw: Throw, x: int, y: int) -> Throw:
     """Return a throw mirrored across (`x` is -1) and down (`y` is -1) the tray."""
     signs = x, y, 1
     corner = throw.wide if x < 0 else 0.0, throw.deep if y < 0 else 0.0
@@ -157,7 +157,7 @@ class Felt(NamedTuple):
     spread: tuple[float, float]
 
     @classmethod
-    def fitting(cls, inner: Box, width: float, depth: float) -> "Felt":
+    def for_tray(cls, inner: Box, width: float, depth: float) -> "Felt":
         """Return the felt for throws recorded in a tray of that size."""
         side = min(inner.w / width, inner.h / seen_height(depth))
         room = (inner.h / side - ROOM_ABOVE - ROOM_BELOW) / math.cos(TILT)

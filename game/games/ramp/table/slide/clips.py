@@ -126,7 +126,7 @@ def _points_clip(
         pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
         words = furniture.signed_points(shown(share))
-        yield pill.part("points", ramp.view, words, colour, "display")
+        yield pill.pill_part("points", ramp.view, words, colour, "display")
 
     return _ramp_clip(display, seat, _STAY_MS, parts_at)
 
@@ -272,7 +272,7 @@ def round_ended_clips(display: Display, event: events.BoardEnded) -> list[Clip]:
     def parts_at(_share: float) -> list[Drawable]:
         points = [own.slope.point_at(3, _WORDS_ROW) for own in display.places.seats]
         x, y = map(fmean, zip(*points, strict=True))
-        return [Pill(x, y, 15).part("counted", display.desk.view, words, theme.INK)]
+        return [Pill(x, y, 15).pill_part("counted", display.desk.view, words, theme.INK)]
 
     return [Clip(350, parts=parts_at, begin=_play_and_apply(display, "turn"))]
 

@@ -26,7 +26,7 @@ from game.games.ramp.table.slope.slope import (
     cached_at_origin,
     corners_of,
     inset_outline,
-    outline,
+    outline_of_cells,
     svg_fill,
     svg_path,
     turn_at,
@@ -76,7 +76,7 @@ def piece_sprite(
 def _piece_shapes(slope: Slope, squares: tuple[Point, ...], piece: str, thick: float) -> Shapes:
     """Return the shapes of a piece, as few as possible: drawing time grows with their area."""
     base, light, dark = colours_of_piece(piece)
-    box, loop = body_box(slope, squares), outline(frozenset(squares))
+    box, loop = body_box(slope, squares), outline_of_cells(frozenset(squares))
     here, down, radius = slope.seen_from(box), thick * slope.unit, slope.unit * 0.0375
     edge, fold, top = (
         [here.point_at(*point) for point in inset_outline(loop, by)] for by in (0.0125, 0.05, 0.14)
@@ -172,7 +172,7 @@ def ghost_shapes(
     """Return a piece's outline filled with `colour` and drawn with `line`, whose width is three
     times `width` columns."""
     box, width = body_box(slope, cells), width * slope.unit
-    d = slope.seen_from(box).svg_path(inset_outline(outline(frozenset(cells)), 0.07))
+    d = slope.seen_from(box).svg_path(inset_outline(outline_of_cells(frozenset(cells)), 0.07))
     dash = f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" ' if dashed else ""
     body = (
         f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
@@ -209,7 +209,7 @@ def _shadow_image(view: View, slope: Slope, shape: frozenset[Point], area: Box) 
     size = view.px(area.w), view.px(area.h)
 
     def draw_shadow(_art: Art) -> pygame.Surface:
-        d = slope.seen_from(area).svg_path(inset_outline(outline(shape), 0.06))
+        d = slope.seen_from(area).svg_path(inset_outline(outline_of_cells(shape), 0.06))
         k = view.k / _SHADOW_SCALE
         wide, high = max(1, round(area.w * k)), max(1, round(area.h * k))
         small = SvgDrawing(wide, high, k, "", svg_fill(d, f"rgb{theme.SHADOW}", _SHADOW_STRENGTH))
@@ -247,7 +247,7 @@ class Pill(NamedTuple):
     y: float
     size: float
 
-    def part(
+    def pill_part(
         self,
         name: str,
         view: View,

@@ -282,7 +282,7 @@ class TableRamp(NamedTuple):
         free = cells_kept_free(lying, preview)
         where = self.view, self.slope, board, covered_cells(tuple(lying)), preview.cells
         pill = best_pill(*where, f"{words} {price}".strip(), free)
-        return pill.part("gain", self.view, words, colour, face, preview.inside, price)
+        return pill.pill_part("gain", self.view, words, colour, face, preview.inside, price)
 
     def sealed_crosses(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
         """Yield a cross on every space that would be sealed."""
@@ -295,7 +295,9 @@ class TableRamp(NamedTuple):
     # -- words and marks -------------------------------------------------------------------
 
     def label_part(self, words: str, row: float) -> Part:
-        return Pill(*self.slope.point_at(3, row), 15).part(self.name, self.view, words, theme.INK)
+        return Pill(*self.slope.point_at(3, row), 15).pill_part(
+            self.name, self.view, words, theme.INK
+        )
 
     def ring_sprites(
         self, cells: Iterable[Cell], colour: str, size_in_columns: float

@@ -53,7 +53,7 @@ class Slope:
     tilt: float = TILT
 
     @classmethod
-    def fitting(cls, view: View, box: Box, head: float, down: float = 0.5) -> "Slope":
+    def fit_into(cls, view: View, box: Box, head: float, down: float = 0.5) -> "Slope":
         """Return the largest ramp, with rails and `head` rows above it, that fits into a box, at
         the share `down` of its height. It stands on a whole pixel, so that ramps of one size can
         share pictures."""
@@ -117,15 +117,15 @@ def cached_at_origin(make: Callable[[Slope, *_Args], Shapes]) -> Callable[[Slope
     """Cache a function of shapes on a ramp, with one result for all ramps of a size."""
     at_home = lru_cache(512)(make)
 
-    def shapes(slope: Slope, *given: *_Args) -> Shapes:
+    def cached_shapes(slope: Slope, *given: *_Args) -> Shapes:
         body, box, defs = at_home(slope.at_origin, *given)
         return body, box.moved(*slope.foot), defs
 
-    return shapes
+    return cached_shapes
 
 
 @lru_cache(512)
-def outline(cells: frozenset[Point]) -> Outline:
+def outline_of_cells(cells: frozenset[Point]) -> Outline:
     """Return the corners around connected squares, each given by its lower left corner."""
     edges: set[tuple[Point, Point]] = set()
     for x, y in cells:
