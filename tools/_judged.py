@@ -32,7 +32,7 @@ def judged_by_dice(history: History) -> list[JudgedMove]:
                 leads[1 - seat] = -leads[seat]
             loss = dice.choice(COSTS)
             cost = loss / 4
-            win = round(curve.chances(ply, leads)[seat], 1) if len(leads) > 1 else None
+            win = round(curve.winning_chances(ply, leads)[seat], 1) if len(leads) > 1 else None
             played = Verdict(move, leads[seat], ())
             best = Verdict(dice.choice(others), leads[seat] + loss, ()) if loss else played
             found.append(
