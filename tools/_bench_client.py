@@ -78,6 +78,13 @@ def frames(games: str | None, seconds: float) -> dict[str, Any]:
     }
 
 
+def rivals(seconds: float) -> dict[str, Any]:
+    """A frame's work at a challenge that is played quickly beside a level and a process that never
+    rests; the megabytes of the client and of its largest worker; and the seconds by which the
+    level's ply comes after one's own, 0 where it was there before."""
+    return {game: apart(_rivals, game, seconds) for game in catalogue.names()}
+
+
 def walk() -> dict[str, Any]:
     """What every screen costs as it comes up, on a way through the whole house."""
     return apart(_walk, SIZES[1])  # type: ignore[no-any-return]
@@ -184,6 +191,61 @@ def _frames(size: tuple[int, int], scene: str, seconds: float, pace: float = 0.0
         cpus.append(1000 * (time.process_time() - cpu))
     mean = round(statistics.fmean(cpus), 2)
     return {"wall": spread(walls), "cpu": spread(cpus) | {"mean_ms": mean}}
+
+
+def _rivals(game: str, seconds: float) -> dict[str, Any]:
+    from game.screens.warming import warm
+
+    loop = _client(SIZES[1])
+    loop.warm()
+    deque(warm(loop.desk), maxlen=0)
+    held = {"title": resident_mb(), "client": 0.0, "worker": 0.0}
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        loop.desk.house.start_challenge(catalogue.challenges(game)[0], "bench")
+        found = _beside_rivals(loop, time.perf_counter() + seconds)
+        held["client"] = resident_mb()
+        held["worker"] = max(map(resident_mb, _workers(busy.pid)), default=0.0)
+        busy.kill()
+    return {"mb": held, **found}
+
+
+def _beside_rivals(loop: Any, end: float) -> dict[str, Any]:
+    """Play the first legal moves of the challenge on top, and compare with its last rival."""
+    import pygame
+
+    from game.core.splits import splits
+    from game.screens.hall.challenges import challenge_of
+
+    table = loop.desk.stack.top
+    match, level, challenge = table.match, table.rivals.racers[-1], challenge_of(table.match.header)
+    assert challenge is not None
+    taken, own, late = list[float](), list[float](), list[float]()
+    clock, moved = pygame.time.Clock(), 0.0
+    while (now := time.perf_counter()) < end and not match.over:
+        rested = now - moved > PACES["quick"] and not table.timeline.moving
+        if rested and 0 in match.movers:
+            table.play(0, match.moves(0)[0])
+            moved = now
+        own += [now] * (len(splits(challenge, match.history)) - len(own))
+        known = len(own) if level.over else len(level.splits)
+        late += [now - each for each in own[len(late) : known]]
+        clock.tick(60)
+        cpu = time.thread_time()
+        loop.frame()
+        taken.append(1000 * (time.thread_time() - cpu))
+    after = sorted(late)[len(late) * 95 // 100] if late else None
+    return {
+        "cpu": spread(taken),
+        "plies": len(own),
+        "missing": len(own) - len(late),
+        "p95_s": after,
+    }
+
+
+def _workers(other: int) -> list[int]:
+    """The processes that this one has started, except `other`."""
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    return [int(each) for each in children if int(each) != other]
 
 
 def spread(taken: list[float]) -> dict[str, Any]:
@@ -306,12 +368,12 @@ def _run(loop: Any, show: Show, seconds: float) -> int:
     return count
 
 
-def resident_mb() -> float:
-    """Megabytes that this process holds now; where the system does not tell, the most it held, or
+def resident_mb(process: int | str = "self") -> float:
+    """Megabytes that a process holds now; where the system does not tell, the most it held, or
     0 on Windows, which has another way to ask."""
     if sys.platform == "win32":
         return 0.0
-    status = Path("/proc/self/statm")
+    status = Path(f"/proc/{process}/statm")
     if status.exists():
         pages = int(status.read_text().split()[1])
         return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)

@@ -1,7 +1,7 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify, learning (no window); start, frames, dice, walk, library, rebuild, idle,
-memory, growth (a virtual display will do).
+Parts: rules, bots, verify, learning (no window); start, frames, rivals, dice, walk, library,
+rebuild, idle, memory, growth (a virtual display will do).
 """
 
 import sys
@@ -30,6 +30,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "learning": lambda a: _learning(a.games, a.seconds),
     "start": lambda _: _bench_client.start(),
     "frames": lambda a: _bench_client.frames(a.games, a.seconds),
+    "rivals": lambda a: _bench_client.rivals(a.seconds),
     "dice": lambda a: _bench_client.dice(a.rounds),
     "walk": lambda _: _bench_client.walk(),
     "library": lambda a: _bench_library.library(a.seconds, a.replays),
