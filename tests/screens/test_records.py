@@ -3,6 +3,7 @@
 from game.engine.storage.store import AppFolders, Store
 from game.screens import games
 from game.screens.library.wanted import Filter
+from game.screens.lobby.lobby import Lobby
 from game.screens.records import panels, records
 from game.screens.records.statistics import PlayedResult, Series, Statistics
 from tests import tables
@@ -78,6 +79,16 @@ def test_the_best_game_can_be_watched(tmp_path):
     names = [p.name for p in player.match.header.players]
     if not challenge:
         assert player.match.result.scores[names.index(page.player)] == best
+
+
+def test_a_game_can_be_played_again_from_its_figures(tmp_path):
+    desk = opened(tmp_path)
+    page = top(desk)
+    page._pick_series(next(i for i, series in enumerate(page.series) if not series.challenge))
+    game = page.chosen.game
+    click(desk, "play")
+    assert isinstance(top(desk), Lobby)
+    assert top(desk).setup.game == game
 
 
 def test_nobody_has_played_yet(tmp_path):

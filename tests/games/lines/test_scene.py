@@ -93,6 +93,17 @@ def test_number_dice_are_drawn_step_by_step_with_back_stepping_l11():
     assert match.history.turns[-1].moved.move.endswith(":" + way)
 
 
+def test_the_fifth_die_chosen_again_changes_its_half_l11():
+    desk, _match, table = drawing_stage()
+    assert {"fL", "fR"} <= set(table.hand.slots)
+    press(desk, "5")
+    first = table.hand.slot
+    press(desk, "5")
+    assert {first, table.hand.slot} == {"fL", "fR"}
+    press(desk, "5")
+    assert table.hand.slot == first
+
+
 def test_a_zero_has_a_key_to_press_l11():
     desk, match = make_desk(), new_match("lines", ("Mina",), {"challenge": 4}, seed="j")
     table = open_table(desk, match)

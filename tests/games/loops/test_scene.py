@@ -100,6 +100,18 @@ def test_a_picked_tile_lights_exactly_the_cells_where_it_fits_o8():
         press(desk, "back")
 
 
+def test_a_drag_of_the_table_over_a_lit_cell_lays_nothing_o8():
+    desk, table = opened()
+    click(desk, *table.layout.slots[0].centre)
+    (x, y), plies = (
+        table.camera.grid.cell_box(*next(iter(table.hand.turnings))).centre,
+        table.match.plies,
+    )
+    drag(desk, (x, y), (x + 60, y + 40))
+    assert table.match.plies == plies
+    assert table.hand.slot is not None
+
+
 def test_after_the_first_tile_only_neighbours_of_the_last_are_lit_o7():
     desk, table = opened()
     by_mouse(desk, table, table.match.moves(0)[0])
