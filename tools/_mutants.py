@@ -152,7 +152,7 @@ def edits(place: Place) -> Iterator[Edit]:
         yield lambda: _replace(place, ast.Pass())
     if isinstance(statement, ast.AugAssign):
         yield lambda: _replace(place, ast.Pass())
-    if isinstance(statement, ast.Return) and statement.value and not _is_none(statement.value):
+    if isinstance(statement, ast.Return) and statement.value and not _is_no(statement.value):
         yield lambda: _replace(place, ast.Return(ast.Constant(None)))
     if place.plain and not isinstance(statement, ast.Return):
         yield lambda: _replace(place, ast.Return(None))
@@ -204,5 +204,6 @@ def _replace(place: Place, new: ast.stmt) -> None:
     place.body[place.number] = ast.copy_location(ast.If(ast.Constant(0), [old], [new]), old)
 
 
-def _is_none(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and value.value is None
+def _is_no(value: ast.expr) -> bool:
+    """Return whether a value is None or False, which callers do not tell apart."""
+    return isinstance(value, ast.Constant) and (value.value is None or value.value is False)
