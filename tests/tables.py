@@ -52,7 +52,7 @@ class QuietHouse:
         return bot_source(game)
 
     def adviser_of(self, _game: str) -> Adviser:
-        return Adviser(judging.verdicts_on_moves, games.recommended)
+        return Adviser(judging.verdicts_on_moves, games.recommendation)
 
     def can_earn_rank(self, _header: Header) -> bool:
         return True
@@ -105,7 +105,7 @@ def make_desk(
     pygame.font.init()
     pygame.display.set_mode(size)
     words.use_language(settings.get("language", "en"))
-    games.tell_accents()
+    games.register_accents()
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))

@@ -84,8 +84,8 @@ def test_a_match_of_somebody_else_is_not_offered_once_a_name_is_given(tmp_path: 
         run.top.line.set_text("Kim")
         run.feed(*key(pygame.K_RETURN))
         run.frames(LOOK)
-        assert run.top.waiting.played
-        assert not run.top.waiting.games
+        assert run.top.unfinished.has_files
+        assert not run.top.unfinished.games
 
 
 def test_a_name_is_typed_by_pad_alone_in_a_grid_of_letters(tmp_path: Path) -> None:
@@ -374,9 +374,9 @@ def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
         assert "Çınar" in said(run)
         assert "Ana" not in said(run)
         assert run.top.row(0).scores[0].seat == 3
-        run.top._look_for("çınar")
+        run.top._set_search("çınar")
         assert run.top.count == 1
-        run.top._look_for("Ana")
+        run.top._set_search("Ana")
         assert run.top.count == 1, "what the file calls somebody is found too"
         hand.reach(run, "watch")
         run.frames(20)

@@ -213,7 +213,7 @@ def _bar(loop: Any) -> Iterator[list[Any]]:
 
 def _bar_of_one(loop: Any) -> Iterator[list[Any]]:
     """The same with games each of which has to be looked at to find out whether it is wanted."""
-    loop.desk.stack.top._want(player="Ada", order="score")
+    loop.desk.stack.top._set_filters(player="Ada", order="score")
     yield from _bar(loop)
 
 

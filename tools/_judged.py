@@ -11,8 +11,8 @@ from game.core.judging.winning import KINDS, JudgeScale, accuracy_of_move, move_
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
 from game.judging import POSSIBLE, ReferenceResult
-from game.screens.judged import OnSeed, dumped_review, dumped_seed, made_review
-from game.screens.library.library import Library, file_at
+from game.screens.judged import OnSeed, review_as_text, review_of, seed_results_as_text
+from game.screens.library.library import Library, file_version
 from game.screens.reviews import about_seed
 
 COSTS = (0, 0, 3, 9, 10, 24, 61, 120)
@@ -49,11 +49,11 @@ def judged_by_dice(history: History) -> list[JudgedMove]:
 
 def keep_dice(library: Library, path: Path) -> None:
     """Let the library know such verdicts on a game of its own."""
-    history, file = read_replay(path.read_bytes(), catalogue.set_up).history, file_at(path)
+    history, file = read_replay(path.read_bytes(), catalogue.set_up).history, file_version(path)
     assert history is not None
     assert file is not None
-    review = made_review(history.rules.name, judged_by_dice(history), history.rules.seats)
-    library.keep_judged(path.name, f"{file.mtime} {file.size}", dumped_review(review))
+    review = review_of(history.rules.name, judged_by_dice(history), history.rules.seats)
+    library.store_review(path.name, f"{file.mtime} {file.size}", review_as_text(review))
 
 
 def keep_pars(
@@ -64,5 +64,5 @@ def keep_pars(
     who = ("beginner", "club", "expert", POSSIBLE)
     pars = tuple(ReferenceResult(*each) for each in zip(who, numbers, strict=False))
     about, stamp = about_seed(challenge, seed)
-    library.keep_judged(about, stamp, dumped_seed(OnSeed(pars, True)))
-    library.keep_judged(f"possible {about}", stamp, dumped_seed(OnSeed(pars[-1:], True)))
+    library.store_review(about, stamp, seed_results_as_text(OnSeed(pars, True)))
+    library.store_review(f"possible {about}", stamp, seed_results_as_text(OnSeed(pars[-1:], True)))

@@ -253,7 +253,7 @@ def daily(desk: Desk) -> None:
 def puzzles(desk: Desk) -> None:
     """Positions with one best move, some of them tried."""
     house(desk).title()
-    for game in games.order():
+    for game in games.ordered_names():
         for i, puzzle in enumerate(shipped(game)[:13]):
             house(desk).tried.note(puzzle.key, i % 4 != 2)
     house(desk).practice.note_storm("", 14)
@@ -553,7 +553,7 @@ def theatre_note(desk: Desk) -> None:
     house(desk).title()
     library = house(desk).library
     keep_dice(library, path)
-    library.mark(path.name, Mark(notes=((9, "Too early."), (20, NOTE))))
+    library.store_mark(path.name, Mark(notes=((9, "Too early."), (20, NOTE))))
     house(desk).navigate(routes.Watch(path))
     press(desk, "pause", "4")
     wait(desk, CAPTION_SECONDS)

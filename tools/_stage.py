@@ -96,7 +96,7 @@ def stage(
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.engine.table.advising.TaskRunner", AtOnce))
         left.enter_context(mock.patch("game.screens.guide.board.TaskRunner", AtOnce))
-        left.enter_context(mock.patch("game.screens.library.preview.CALM", -1))
+        left.enter_context(mock.patch("game.screens.library.preview.CALM_SECONDS", -1))
         left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))
         left.enter_context(mock.patch("game.screens.reviews.TaskRunner", AtOnce))

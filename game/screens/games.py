@@ -30,18 +30,18 @@ NUMBERED = re.compile(r"Bot \d+")
 
 
 @cache
-def order() -> tuple[str, ...]:
+def ordered_names() -> tuple[str, ...]:
     """Return the games in the order in which screens list them."""
     known = [name for name in _SHOWN_FIRST if name in catalogue.names()]
     return (*known, *(name for name in catalogue.names() if name not in known))
 
 
-def first() -> str:
+def beginners_game() -> str:
     """Return the game that a newcomer learns."""
-    return "ramp" if "ramp" in order() else order()[0]
+    return "ramp" if "ramp" in ordered_names() else ordered_names()[0]
 
 
-def tell_accents() -> None:
+def register_accents() -> None:
     for name in catalogue.names():
         theme.ACCENTS[name] = theme.Accent(*catalogue.game(name).about.accent)
 
@@ -55,14 +55,14 @@ def tagline(game: str) -> str:
     return _(catalogue.game(game).about.tagline)
 
 
-def meta(game: str) -> str:
+def players_and_minutes(game: str) -> str:
     """Return the numbers of players and of minutes in words."""
     low, high = catalogue.game(game).about.players
     players = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
     return facts(players, _minutes(game))
 
 
-def brief_meta(game: str) -> str:
+def players_and_minutes_briefly(game: str) -> str:
     """Return the numbers of players and of minutes without words, for little room."""
     low, high = catalogue.game(game).about.players
     return facts(f"{low}–{high}", _minutes(game))
@@ -118,19 +118,19 @@ def bot_words(bot: str) -> str:
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.capitalize()
 
 
-def bot_called(bot: str) -> str:
+def bot_player_name(bot: str) -> str:
     """Return a bot's name as a player."""
     return _("{level} bot").format(level=bot_words(bot)) if bot in LEVELS else bot_words(bot)
 
 
-def presented(people: People, header: Header, path: Path) -> Header:
-    """Return a header for display: people under their current names, numbered bots by their
+def with_current_names(people: People, header: Header, path: Path) -> Header:
+    """Return a header whose people have their current names, and numbered bots that of their
     level."""
     header = people.with_present_names(header, path)
     players: list[Player] = []
     for player in header.players:
         if player.bot in BOT_WORDS and NUMBERED.fullmatch(player.name):
-            name = bot_called(player.bot)
+            name = bot_player_name(player.bot)
             number = 1 + sum(each.bot == player.bot for each in players)
             player = Player(name if number == 1 else f"{name} {number}", player.bot)
         players.append(player)
@@ -138,7 +138,7 @@ def presented(people: People, header: Header, path: Path) -> Header:
     return header if same else replace(header, players=tuple(players))
 
 
-def bot_manner(game: str, bot: str) -> str:
+def bot_description(game: str, bot: str) -> str:
     words = inspect.getdoc(catalogue.opponents(game)[bot])
     return _(words) if words else ""
 
@@ -155,34 +155,34 @@ def names_joined(names: Sequence[str]) -> str:
     return _("{several} and {last}").format(several=comma_list(names[:-1]), last=names[-1])
 
 
-def sentence(match: Match, happened: Transition) -> str:
+def step_sentence(match: Match, happened: Transition) -> str:
     describe = catalogue.game(match.header.game).summary().describe
     return describe(match.rules, happened, match.header.names, _)
 
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
     after = match.rules.play(before, seat, move)
-    return sentence(match, Transition(before, MoveStep(seat, move), after))
+    return step_sentence(match, Transition(before, MoveStep(seat, move), after))
 
 
-def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
+def reason_phrases(match: Match, verdict: Verdict) -> tuple[str, ...]:
     """Return the reasons for or against a move, each as a phrase."""
     worded = catalogue.game(match.header.game).reasons()
     names = match.header.names
     return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)
 
 
-def recommended(match: Match, seat: int, verdict: Verdict) -> str:
+def recommendation(match: Match, seat: int, verdict: Verdict) -> str:
     """Return a move in words, with the reasons for it."""
     words = move_sentence(match, match.state, seat, verdict.move)
-    why = reasons(match, verdict)
+    why = reason_phrases(match, verdict)
     return f"{words} {whole(why)}" if why else words
 
 
 def reasons_of_both(match: Match, judged: JudgedMove) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the reasons for the played and for the best move; if they are the same, add the points
     that the best move gains."""
-    played, best = (reasons(match, verdict) for verdict in (judged.played, judged.best))
+    played, best = (reason_phrases(match, verdict) for verdict in (judged.played, judged.best))
     if played == best and judged.loss:
         more = _("{points} points more by the end").format(points=tenths(judged.loss))
         best = (more, *best)

@@ -67,7 +67,7 @@ class TheHouse:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        games.tell_accents()
+        games.register_accents()
         desk.make_narration = Narration
         self.way_back: routes.Route | None = None
         """The way to the page that the match on the table was started from; None is the title."""
@@ -174,7 +174,7 @@ class TheHouse:
     def adviser_of(self, _game: str) -> Adviser:
         from game import judging
 
-        return Adviser(judging.verdicts_on_moves, games.recommended)
+        return Adviser(judging.verdicts_on_moves, games.recommendation)
 
     def can_earn_rank(self, header: Header) -> bool:
         """Return whether the match is a challenge, perhaps of a day."""
@@ -219,7 +219,7 @@ class TheHouse:
         self.desk.toasts = []
         self.title()
         title = self.desk.stack.top
-        kept = isinstance(title, Title) and bool(title.waiting.games)
+        kept = isinstance(title, Title) and bool(title.unfinished.games)
         self.desk.stack.push(failure(self.desk, place, kept))
 
     def close(self) -> None:
@@ -289,7 +289,7 @@ class TheHouse:
     def resume(self, path: Path, over: bool = False) -> bool:
         """Resume a match from its file, `over` the current screen or in place of all; show its
         table if it is still open."""
-        if self._uncover(path):
+        if self._close_sheets_over(path):
             return True
         old = self.desk.people.is_old_file(path)
         try:
@@ -302,11 +302,11 @@ class TheHouse:
             return False
         if old and not match.header.identities:
             self.desk.show_error(self.desk.people.note_continued_file(path.name))
-        match.header = games.presented(self.desk.people, match.header, path)
+        match.header = games.with_current_names(self.desk.people, match.header, path)
         self._sit_down(match, path, self._devices_of(match.header), over)
         return True
 
-    def _uncover(self, path: Path) -> bool:
+    def _close_sheets_over(self, path: Path) -> bool:
         stack = self.desk.stack
         tables = [s for s in stack if isinstance(s, TableScene) and s.path == path]
         while tables and stack.top is not tables[-1]:
@@ -342,7 +342,7 @@ class TheHouse:
             page = pages[-1]
             self.way_back = page.route if isinstance(page, ReadingPage) else None
         if "library" in self.__dict__:
-            self.library.settle()
+            self.library.finish_noted()
         if "reviews" in self.__dict__:
             self.reviews.rest()
         table = self._table(match)

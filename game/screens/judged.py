@@ -43,64 +43,73 @@ class OnSeed(NamedTuple):
         return self._replace(pars=tuple(raised if par is best else par for par in self.pars))
 
 
-def made_review(
+def review_of(
     game: str, judged: Iterable[JudgedMove], seats: int, luck: int | None = None
 ) -> Review:
     moves = tuple(judged)
     return Review(game, moves, tuple(seat_totals(moves, seat) for seat in range(seats)), luck)
 
 
-def dumped_review(review: Review) -> str:
-    moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best), j.rating) for j in review.judged]
-    about = review.game, _judge(review.game), len(review.accounts), review.luck
+def review_as_text(review: Review) -> str:
+    moves = [
+        (j.ply, j.seat, _verdict_as_json(j.played), _verdict_as_json(j.best), j.rating)
+        for j in review.judged
+    ]
+    about = review.game, _judge_version(review.game), len(review.accounts), review.luck
     return json.dumps([*about, moves], separators=(",", ":"))
 
 
-def _judge(game: str) -> int:
+def _judge_version(game: str) -> int:
     """Return the version of a game's judge; reviews of earlier versions are outdated."""
     return catalogue.game(game).scale().judge
 
 
-def _dumped(verdict: Verdict) -> tuple[Any, ...]:
+def _verdict_as_json(verdict: Verdict) -> tuple[Any, ...]:
     facts: Any = verdict.reasons
     return verdict.move, verdict.worth, [(type(fact).__name__, *astuple(fact)) for fact in facts]
 
 
-def loaded_review(text: str) -> Review:
+def review_from_text(text: str) -> Review:
     """Read the text of a review; raise `ValueError` if it is malformed or outdated."""
     try:
         game, judge, seats, luck, moves = json.loads(text)
-        if judge != _judge(game):
+        if judge != _judge_version(game):
             raise ValueError("another judge said so")
-        kinds = _kinds(game)
+        kinds = _reason_classes(game)
         judged = (
-            JudgedMove(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best), Rating(*rating))
+            JudgedMove(
+                ply,
+                seat,
+                _verdict_from_json(kinds, *played),
+                _verdict_from_json(kinds, *best),
+                Rating(*rating),
+            )
             for ply, seat, played, best, rating in moves
         )
-        return made_review(game, judged, seats, luck)
+        return review_of(game, judged, seats, luck)
     except (BadSetup, LookupError, TypeError) as problem:
         raise ValueError("no review") from problem
 
 
-def _kinds(game: str) -> dict[str, type[Reason]]:
+def _reason_classes(game: str) -> dict[str, type[Reason]]:
     catalogue.game(game).reasons()  # who words them has to know them all
     own = f"game.games.{game}."
     return {k.__name__: k for k in Reason.__subclasses__() if k.__module__.startswith(own)}
 
 
-def _loaded(
+def _verdict_from_json(
     kinds: dict[str, type[Reason]], move: str, worth: int, facts: list[list[Any]]
 ) -> Verdict:
     reasons: tuple[Reason, ...] = tuple(kinds[kind](*values) for kind, *values in facts)
     return Verdict(move, worth, reasons)
 
 
-def dumped_seed(found: OnSeed) -> str:
+def seed_results_as_text(found: OnSeed) -> str:
     return json.dumps(found)
 
 
-def loaded_seed(text: str) -> OnSeed:
-    """Read the text of `dumped_seed`; raise `ValueError` if it is malformed."""
+def seed_results_from_text(text: str) -> OnSeed:
+    """Read the text of `seed_results_as_text`; raise `ValueError` if it is malformed."""
     try:
         pars, whole = json.loads(text)
         return OnSeed(tuple(ReferenceResult(*par) for par in pars), whole)

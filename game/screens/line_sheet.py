@@ -40,7 +40,9 @@ class LineSheet(Sheet):
 
     def build(self, view: View) -> Node:
         words = [
-            Button(each, partial(self._choose, each), key=f"word {each}", size=16, end_padding=28)
+            Button(
+                each, partial(self._take_offered, each), key=f"word {each}", size=16, end_padding=28
+            )
             for each in self.offered
         ]
         foot = [
@@ -53,7 +55,7 @@ class LineSheet(Sheet):
             foot,
         )
 
-    def _choose(self, words: str) -> None:
+    def _take_offered(self, words: str) -> None:
         self._line.set_text(words)
         self._save()
 

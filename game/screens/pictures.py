@@ -23,21 +23,21 @@ from game.engine.window.view import Box, View
 Sign: TypeAlias = Callable[[Painter, Box], None]
 
 
-def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
+def paint_cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
     """Paint a game's cover with rounded corners; with `below`, the lower ones stay square."""
-    cut(p, ("cover", game), box, radius, below, catalogue.game(game).looks().cover)
+    paint_rounded(p, ("cover", game), box, radius, below, catalogue.game(game).looks().cover)
 
 
-def film(p: Painter, box: Box, picture: pygame.Surface) -> None:
+def paint_film_picture(p: Painter, box: Box, picture: pygame.Surface) -> None:
     """Paint a picture in place of a cover, with its upper corners rounded."""
     left, top = p.px(box.x), p.px(box.y)
     size = p.px(box.right) - left, p.px(box.bottom) - top
     made = pygame.transform.smoothscale(picture, size).convert_alpha()
-    made.blit(_mask(size, p.px(20), True), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    made.blit(_corner_mask(size, p.px(20), True), (0, 0), None, pygame.BLEND_RGBA_MULT)
     p.blit(made, p.pixel_at(box.x, box.y))
 
 
-def cut(
+def paint_rounded(
     p: Painter,
     key: tuple[Any, ...],
     box: Box,
@@ -53,7 +53,9 @@ def cut(
         surface = pygame.Surface(size, pygame.SRCALPHA)
         with p.drawing_on(surface, (left, top)):
             paint(p, box)
-        surface.blit(_mask(size, p.px(radius), square_below), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        surface.blit(
+            _corner_mask(size, p.px(radius), square_below), (0, 0), None, pygame.BLEND_RGBA_MULT
+        )
         return surface
 
     full = ("cut", key, size, radius, square_below, p.high_contrast)
@@ -61,7 +63,7 @@ def cut(
 
 
 @lru_cache(maxsize=8)
-def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
+def _corner_mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
     """Return a white mask with smooth rounded corners, drawn larger and scaled down."""
     w, h = size
     large = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
@@ -78,17 +80,17 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
     return pygame.transform.smoothscale(large, size)
 
 
-def board(p: Painter, box: Box, match: Match, seat: int) -> None:
+def paint_board(p: Painter, box: Box, match: Match, seat: int) -> None:
     """Paint a seat's board at the end of a match, or the shared table."""
     _paint_with(catalogue.game(match.rules.name).looks().board, p, box, match, seat)
 
 
-def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
+def paint_trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
     looks = catalogue.game(match.rules.name).looks()
     _paint_with(looks.trophy or looks.board, p, box, match, seat)
 
 
-def first_board(p: Painter, box: Box, header: Header) -> None:
+def paint_first_board(p: Painter, box: Box, header: Header) -> None:
     """Paint a seat's board at the start of a match; nothing if the game has one shared table or
     cannot be played like this."""
     looks = catalogue.game(header.game).looks()
@@ -98,7 +100,7 @@ def first_board(p: Painter, box: Box, header: Header) -> None:
             looks.board(p, box, rules, rules.start(), 0)
 
 
-def shared(game: str) -> bool:
+def has_shared_table(game: str) -> bool:
     """Return whether all seats of a game share one table."""
     return catalogue.game(game).looks().shared
 
@@ -121,7 +123,7 @@ def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
         paint(p, Box.around(x + side / 2 + i * step, box.centre[1], side))
 
 
-def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
+def _shadow_of(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
     """Return an image's soft shadow; the image needs a margin as wide as the blur."""
     dark = image.copy()
     dark.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
@@ -134,13 +136,13 @@ def source_sign(game: str, words: str) -> Callable[..., None]:
     return catalogue.game(game).looks().source(words)
 
 
-def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
+def paint_lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
     image = p.art.image(_motif(p.view, name, box.w, degrees, True))
     x, y = p.pixel_at(*box.centre)
     p.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
 
 
-def strewn(view: View, part: str, name: str, box: Box, degrees: int, lies: bool) -> Sprite:
+def strewn_sprite(view: View, part: str, name: str, box: Box, degrees: int, lies: bool) -> Sprite:
     image = _motif(view, name, box.w, degrees, lies)
     (x, y), half = box.centre, image.size[0] / 2 / view.k
     return Sprite(part, image, x - half, y - half)
@@ -152,12 +154,12 @@ def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Imag
     whole = 2 * (size * 3 // 4 + 3 * soft + 3)  # room for its corners, whatever the turn
 
     def make(art: Art) -> pygame.Surface:
-        image = _turned(art.sprite(name, size, size), turn)
+        image = _rotated(art.sprite(name, size, size), turn)
         made = pygame.Surface((whole, whole), pygame.SRCALPHA)
         place = (whole + 1 - image.get_width()) // 2, (whole + 1 - image.get_height()) // 2
         draw_image(made, image, place)
         if lies:
-            shade = _shade(made, soft, 150)
+            shade = _shadow_of(made, soft, 150)
             made.fill((0, 0, 0, 0))
             draw_image(made, shade, (0, soft))
             draw_image(made, image, place)
@@ -166,7 +168,7 @@ def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Imag
     return Image(("motif", name, size, turn, soft, lies), (whole, whole), make)
 
 
-def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
+def _rotated(image: pygame.Surface, degrees: int) -> pygame.Surface:
     """Return an image turned within a clear margin, for smooth edges."""
     if not degrees:
         return image
@@ -184,12 +186,12 @@ def motifs(game: str) -> tuple[str, ...]:
     return named or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
 
 
-def back(game: str) -> str:
+def back_sprite(game: str) -> str:
     """Return the sprite of a face-down piece; "" if the game has none."""
     return catalogue.game(game).looks().back
 
 
-def logo(p: Painter, box: Box) -> None:
+def paint_logo(p: Painter, box: Box) -> None:
     """Paint the program's logo: one tile of each game."""
     each, pitch = box.h * 0.47, box.h * 0.53
     for i, name in enumerate(_MARK):

@@ -15,13 +15,13 @@ from game.judging import MatchToJudge, ReferenceResult
 from game.screens.judged import (
     OnSeed,
     Review,
-    dumped_review,
-    dumped_seed,
-    loaded_review,
-    loaded_seed,
-    made_review,
+    review_as_text,
+    review_from_text,
+    review_of,
+    seed_results_as_text,
+    seed_results_from_text,
 )
-from game.screens.library.library import Library, file_at
+from game.screens.library.library import Library, file_version
 
 MOST = 40
 """The most tasks cached; stored results can be read from the index again."""
@@ -58,14 +58,14 @@ class _GameTask:
                 self.moves.append(each)
         if self.done and self.begun is not None:
             begun = self.begun
-            self.review = made_review(begun.game, self.moves, begun.seats, begun.luck)
+            self.review = review_of(begun.game, self.moves, begun.seats, begun.luck)
 
     def load(self, text: str) -> None:
-        self.review, self.done = loaded_review(text), True
+        self.review, self.done = review_from_text(text), True
 
     def text(self) -> str:
         """Return the text for the index; "" if there is nothing to store yet."""
-        return dumped_review(self.review) if self.review else ""
+        return review_as_text(self.review) if self.review else ""
 
     @property
     def loss(self) -> float | None:
@@ -94,11 +94,11 @@ class _SeedTask:
         self.pars += found
 
     def load(self, text: str) -> None:
-        pars, self.done = loaded_seed(text)
+        pars, self.done = seed_results_from_text(text)
         self.pars = [*pars]
 
     def text(self) -> str:
-        return dumped_seed(OnSeed(tuple(self.pars), self.done))
+        return seed_results_as_text(OnSeed(tuple(self.pars), self.done))
 
 
 _Task: TypeAlias = _GameTask | _SeedTask
@@ -124,8 +124,8 @@ class Reviews:
     def kept(self, path: Path) -> Review | None:
         """Return the stored review of a match, or None; request nothing."""
         with suppress(ValueError):
-            text = self._library().judged(*self._key_of(path))
-            return loaded_review(text) if text else None
+            text = self._library().stored_review(*self._key_of(path))
+            return review_from_text(text) if text else None
         return None
 
     def progress(self, path: Path) -> float:
@@ -188,7 +188,7 @@ class Reviews:
         if results or ended:
             text, (about, stamp) = task.text(), self._now
             if text and not Path(about).is_absolute():
-                self._library().keep_judged(about, stamp, text, task.loss)
+                self._library().store_review(about, stamp, text, task.loss)
         if ended:
             self._wishes.remove(self._now)
             self._now = None
@@ -209,7 +209,7 @@ class Reviews:
 
     def _key_of(self, path: Path) -> _Key:
         """Return a file's name (outside the library: path), and its date and size."""
-        file = file_at(path)
+        file = file_version(path)
         stamp = "" if file is None else f"{file.mtime} {file.size}"
         return path.name if path.parent == self._folder else str(path), stamp
 
@@ -220,7 +220,7 @@ class Reviews:
         spare = [old for old in kept if old not in self._wishes][:-MOST]
         self._tasks = {old: known for old, known in kept.items() if old not in spare} | {key: task}
         with suppress(ValueError):
-            text = self._library().judged(*key)
+            text = self._library().stored_review(*key)
             if text:
                 task.load(text)
         if not task.done:

@@ -11,7 +11,7 @@ from game.core.ranks import Challenge
 
 
 class Route:
-    """A way to a screen."""
+    """A screen to open, with what it is built from."""
 
 
 @dataclass(frozen=True)

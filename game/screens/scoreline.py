@@ -44,17 +44,18 @@ def width(view: View, line: Sequence[Score], size: float, named: bool = True) ->
     """Return the width of the line, with names or with tokens."""
     grown = view.grown(size)
     whole = sum(
-        _who(view, one, size, named) + view.measure(one.points, size, "display") for one in line
+        _name_or_token(view, one, size, named) + view.measure(one.points, size, "display")
+        for one in line
     )
     return whole + grown * (NEAR * len(line) + APART * (len(line) - 1))
 
 
-def _who(view: View, one: Score, size: float, named: bool) -> float:
+def _name_or_token(view: View, one: Score, size: float, named: bool) -> float:
     wide = view.measure(one.name, size) if named else 2 * TOKEN * view.grown(size)
     return wide + (2 * CROWN * view.grown(size) + 6 if one.won else 0)
 
 
-def draw(
+def draw_line(
     p: Painter,
     line: Sequence[Score],
     x: float,
@@ -81,4 +82,4 @@ def draw(
 
 def paint(p: Painter, box: Box, line: Sequence[Score], size: float, colour: str) -> None:
     """Paint the line from the left edge of a box, as a picture of a tree."""
-    draw(p, line, box.x, box.centre[1], size, box.w, colour)
+    draw_line(p, line, box.x, box.centre[1], size, box.w, colour)

@@ -28,7 +28,7 @@ Tab = tuple[str, str, Callable[[], object]]
 """A tab's key and words, and what opens its page."""
 
 
-def row(entries: Sequence[Tab], chosen: str) -> Node:
+def tab_row(entries: Sequence[Tab], chosen: str) -> Node:
     """Return tabs side by side; the one of that key is open."""
     return Row(
         [
@@ -54,30 +54,32 @@ def row(entries: Sequence[Tab], chosen: str) -> Node:
     )
 
 
-def solo(desk: Desk, chosen: str) -> Node:
+def solo_tabs(desk: Desk, chosen: str) -> Node:
     pages = (
         ("challenges", _("Challenges"), routes.Hall()),
         ("daily", _("Daily"), routes.Today()),
         ("puzzles", _("Puzzles"), routes.PuzzleGrids()),
     )
-    return row([(key, words, partial(_turn, desk, route)) for key, words, route in pages], chosen)
+    return tab_row(
+        [(key, words, partial(_replace_page, desk, route)) for key, words, route in pages], chosen
+    )
 
 
-def profile(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None) -> Node:
+def profile_tabs(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None) -> Node:
     """Return the tabs of all that is known of players; the page of records turns to its own tabs
     by itself."""
 
     def open_records(key: str) -> None:
-        _turn(desk, routes.Profile(None, key))
+        _replace_page(desk, routes.Profile(None, key))
 
     entries: list[Tab] = [
         (key, _(words), partial(turn or open_records, key)) for key, words in RECORDS.items()
     ]
-    players = ("players", _("Players"), partial(_turn, desk, routes.PlayerList()))
-    return row([*entries, players], chosen)
+    players = ("players", _("Players"), partial(_replace_page, desk, routes.PlayerList()))
+    return tab_row([*entries, players], chosen)
 
 
-def _turn(desk: Desk, route: routes.Route) -> None:
+def _replace_page(desk: Desk, route: routes.Route) -> None:
     """Replace the current page by another."""
     desk.stack.pop()
     house(desk).navigate(route)

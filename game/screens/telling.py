@@ -14,7 +14,7 @@ from game.core.words import printable
 from game.engine.words import _, comma_list, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, challenge_title
-from game.screens.hall.counting import count_words, lowest_demanding, next_rank_words
+from game.screens.hall.counting import count_words, lowest_demanding_rank, next_rank_words
 from game.screens.result.outcome import heading, outcome
 
 _SIGNED = re.compile(r"([−+])(\d+)([.,;]|$)?")
@@ -43,7 +43,7 @@ class Teller:
         sentences = [words.format(game=title, names=names)]
         if challenge is not None:
             sentences.append(_(challenge.words))
-            rungs = challenge.shown_ladder.rungs[lowest_demanding(challenge) :]
+            rungs = challenge.shown_ladder.rungs[lowest_demanding_rank(challenge) :]
             ranks = [f"{_(rung.word)} {count_words(challenge, rung.number)}" for rung in rungs]
             sentences.append(_("Ranks: {ranks}.").format(ranks=comma_list(ranks)))
         if header.seed is not None:
@@ -55,7 +55,7 @@ class Teller:
         return [words for each in happened for words in self._step(each)]
 
     def _step(self, happened: Transition) -> list[str]:
-        words = games.sentence(self.match, happened)
+        words = games.step_sentence(self.match, happened)
         seat = happened.step.seat if isinstance(happened.step, MoveStep) else 0
         if words and isinstance(happened.step, MoveStep) and len(self.names) > 1:
             words = _("{name}: {words}").format(name=self.names[seat], words=words)

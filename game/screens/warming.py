@@ -19,15 +19,17 @@ from game.screens.puzzles.page import PuzzlesPage
 def warm(desk: Desk) -> Iterator[None]:
     """Load the games, then paint the pages that can be opened from the title, the list of replays
     last."""
-    for game in games.order():
+    for game in games.ordered_names():
         catalogue.challenges(game)
         yield
     yield from catalogue.import_modules("game.screens")
-    for game in games.order():
+    for game in games.ordered_names():
         yield from catalogue.import_modules(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
     yield from painted(desk, SoloHall(desk))
-    yield from painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
+    yield from painted(
+        desk, Lobby(desk, last if last in games.ordered_names() else games.ordered_names()[0])
+    )
     yield from painted(desk, DailyPage(desk))
     yield from painted(desk, PuzzlesPage(desk))
     yield from house(desk).library.get_ready()

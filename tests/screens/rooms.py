@@ -22,7 +22,7 @@ from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 from game.screens.house import TheHouse
-from game.screens.judged import OnSeed, Review, made_review
+from game.screens.judged import OnSeed, Review, review_of
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 
@@ -53,7 +53,7 @@ class Reviewed:
     """Stands where reviews would be: one is known of every game, or none ever comes."""
 
     def __init__(self, judged: Sequence[JudgedMove] | None = None, seats: int = 0) -> None:
-        self.review = None if judged is None else made_review("", judged, seats)
+        self.review = None if judged is None else review_of("", judged, seats)
         self.share = 0.0
         self.news = False
 

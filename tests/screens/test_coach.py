@@ -323,7 +323,7 @@ def test_playing_again_keeps_the_coach_and_a_branch_has_none():
 def test_a_match_that_nobody_has_begun_is_not_offered():
     desk = coached("ramp")
     house(desk).title()
-    assert not top(desk).waiting.games
+    assert not top(desk).unfinished.games
 
 
 # -- the choice -----------------------------------------------------------------------------------

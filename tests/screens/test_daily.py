@@ -19,7 +19,7 @@ from game.screens import reviews, routes
 from game.screens.daily import calendar, cards, page
 from game.screens.daily.days import DailyTry, DayChallenge, PlayedDays, rank_share
 from game.screens.hall import challenges
-from game.screens.hall.counting import lowest_demanding, rank_title
+from game.screens.hall.counting import lowest_demanding_rank, rank_title
 from game.screens.lobby import seeds
 from tests import tables
 from tests.screens.rooms import check_text, click, house, open_house, spoken, top
@@ -364,7 +364,7 @@ def test_a_tick_stands_only_where_a_rank_was_earned():
     challenge = challenges.challenge_of_day("ramp", DAY)
     for i, rung in enumerate(challenge.shown_ladder.rungs):
         tried = DayChallenge(challenge, (DailyTry("a.quad", rung.number, True, False, 0),))
-        assert cards.card_words(tried, None).reached == (i >= lowest_demanding(challenge))
+        assert cards.card_words(tried, None).reached == (i >= lowest_demanding_rank(challenge))
 
 
 def test_squares_follow_the_rank():
@@ -374,6 +374,6 @@ def test_squares_follow_the_rank():
         days = PlayedDays(
             [(DAY, "ramp", challenge.key, DailyTry("a", rung.number, True, False, 0))]
         )
-        filled.append(cards.text_line(of(days, "ramp")).filled)
+        filled.append(cards.day_line(of(days, "ramp")).filled)
     assert filled == sorted(filled)
     assert (filled[0], filled[-1]) == (1, 4)

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from game.core.judging.judge import JudgedMove, Verdict
 from game.engine.window.parts import pixel_rect
-from game.screens.judged import made_review
+from game.screens.judged import review_of
 from game.screens.result.outcome import heading, outcome
 from game.screens.theatre import theatre
 from game.screens.theatre.saving import export, film, filming
@@ -151,7 +151,7 @@ def test_a_film_waits_for_all_of_the_analysis(desk):
     tables.pass_time(desk, 0.02)
     assert films(desk) == []
     assert top(desk).ply == 0
-    house(desk).reviews.review = made_review("lines", (), match.rules.seats)
+    house(desk).reviews.review = review_of("lines", (), match.rules.seats)
     tables.pass_time(desk, 0.02)
     assert [path.suffix for path in films(desk)] == [".webp"]
 
@@ -190,7 +190,7 @@ def test_a_film_waits_a_moment_for_the_analysis_and_begins_without_it(desk):
     click(desk, "film")
     tables.pass_time(desk, 1)
     assert "Analysing …" in {each.words for each in spoken(desk)}
-    house(desk).reviews.review = made_review("", _judged.judged_by_dice(match.history), 1)
+    house(desk).reviews.review = review_of("", _judged.judged_by_dice(match.history), 1)
     tables.pass_time(desk, 0.1)
     assert f"Move 0 of {match.plies}" in {each.words for each in spoken(desk)}
     assert sum(beat.glows for beat in top(desk)._film) == 2

@@ -15,7 +15,7 @@ from game.engine.processes.process import TaskRunner
 from game.engine.storage.store import AppFolders, Store
 from game.games.wall.rules import reasons
 from game.screens import charts, reviews
-from game.screens.judged import made_review
+from game.screens.judged import review_of
 from game.screens.records import given_panels, records
 from game.screens.records.given import LostPoints, lost_points
 from tests import tables
@@ -33,7 +33,7 @@ def by_dice(name, plies=40):
         best = Verdict("b", dice.choice((0, 0, 4, 15, 50)), ())
         rating = Rating(None, 100.0 - best.worth, "good")
         found.append(JudgedMove(ply, ply % 2, Verdict("a", 0, ()), best, rating))
-    return made_review("wall", found, 4)
+    return review_of("wall", found, 4)
 
 
 class Some(Reviewed):
@@ -118,7 +118,7 @@ def test_figures_and_charts_are_those_of_the_reviews(tmp_path):
     shares = [fmean(100 - cost for _ply, cost in row) for row in rows]
     assert f"{fmean(shares):.0f} %" in said
     nodes = [each.node for each in page.placed_tree.walk()]
-    (chart,) = [each for each in nodes if getattr(each, "draw", None) is charts.line_chart]
+    (chart,) = [each for each in nodes if getattr(each, "draw", None) is charts.paint_line_chart]
     values, gold, _accent, shown = chart.values
     whole = [round(share, 1) for share in shares]
     assert [shown(value) for value in values] == [f"{share:.0f} %" for share in whole]
@@ -190,7 +190,7 @@ def test_a_loss_is_about_what_spoke_for_the_better_move_alone():
     ]
     for best, played, about in cases:
         judged = JudgedMove(1, 0, Verdict("a", 0, played), Verdict("b", 70, best))
-        assert lost_points(made_review("wall", [judged], 1), 0).kinds == ((about, 70),)
+        assert lost_points(review_of("wall", [judged], 1), 0).kinds == ((about, 70),)
 
 
 def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():

@@ -205,11 +205,11 @@ def test_ranks_reached_with_help_earn_nothing():
         entry = replace(entry, challenge="board1", number=99, finished=True, helped=helped)
         entry = replace(entry, scores=(99,), winners=(0,))
         library = house(desk).library
-        library._ask(partial(Index.put, entries=[entry]))
-        found = honours.honours(library.reached("Ana"), 0, 0)
+        library._query(partial(Index.put_entries, entries=[entry]))
+        found = honours.honours(library.honour_facts("Ana"), 0, 0)
         (every,) = [each for each in found if (each.kind, each.game) == (honours.RANK, "ramp")]
         assert (every.done, every.earned) == (ranks, not helped)
-        assert honours.honours(library.reached("Bo"), 0, 0) == honours.honours(
+        assert honours.honours(library.honour_facts("Bo"), 0, 0) == honours.honours(
             HonourFacts((), frozenset()), 0, 0
         )
 
@@ -226,8 +226,8 @@ def put_master(desk, winners, helped=False, finished=True):
     scores = tuple(50 if seat in winners else 40 for seat in range(2))
     entry = replace(entry, finished=finished, helped=helped, scores=scores, winners=winners)
     library = house(desk).library
-    library._ask(lambda index: Index.put(index, [entry]))
-    return library.reached("Ana")
+    library._query(lambda index: Index.put_entries(index, [entry]))
+    return library.honour_facts("Ana")
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_after_a_failure_the_title_is_back():
     assert "/somewhere" in top(desk).words
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"
-    assert top(desk).waiting.games
+    assert top(desk).unfinished.games
 
 
 def test_every_route_leads_to_a_screen():

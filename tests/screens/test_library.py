@@ -15,7 +15,7 @@ from game.engine.storage.store import AppFolders, Store
 from game.screens.library import index
 from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
-from game.screens.library.index import is_whole as whole
+from game.screens.library.index import passes_integrity_check as whole
 from game.screens.library.library import Library
 from game.screens.library.wanted import Filter, word_meanings
 from tools._many_replays import PEOPLE, RECORDED, fill, renamed
@@ -187,7 +187,9 @@ def test_an_index_is_checked_whole_unless_it_is_as_it_was_left(store, opened_as,
     elif opened_as == "spoilt":
         path.write_bytes(damaged(path.read_bytes(), random.Random(1)))
     asked = []
-    monkeypatch.setattr(index, "is_whole", lambda base: asked.append(base) or whole(base))
+    monkeypatch.setattr(
+        index, "passes_integrity_check", lambda base: asked.append(base) or whole(base)
+    )
     library = Library(store)
     library.look()
     work_off(library)
@@ -207,7 +209,7 @@ def test_an_index_that_disagrees_with_a_file_is_rebuilt(store):
     library = opened(store)
     _spoil(store.places.replays.with_name("library.sqlite"), "UPDATE replays SET number = 999")
     data = path.read_bytes()
-    library.compare(path, read_replay(data, catalogue.set_up), data)
+    library.check_against(path, read_replay(data, catalogue.set_up), data)
     library.read_all()
     entry = library.entry(path)
     assert entry is not None
@@ -242,7 +244,9 @@ def test_filters_take_game_player_table_and_state(store):
         assert [e.name for e in library.page(wanted, 0, 100)] == expected
         assert library.count(wanted) == len(expected)
         assert library.listed(wanted) == expected
-        assert [e.name for e in library.named(["gone.quad", *expected[3:9]])] == expected[3:9]
+        assert [e.name for e in library.entries_named(["gone.quad", *expected[3:9]])] == expected[
+            3:9
+        ]
 
 
 def test_words_are_looked_for_in_names_seeds_and_dates(store):
@@ -332,11 +336,11 @@ def test_standings_keep_games_with_undo_apart(store):
 def test_a_game_that_has_just_ended_counts_without_another_look(store):
     library = opened(store)
     (path,) = kept(store, "ramp", ("solo",))
-    library.note(path)
+    library.read_next(path)
     work_off(library)
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
     assert library.standing(challenge, "Ana").attempts == 1
-    library.note(path)
+    library.read_next(path)
     work_off(library)
     assert library.standing(challenge, "Ana").attempts == 1
 
@@ -390,7 +394,7 @@ def test_a_reading_process_that_dies_costs_nothing_but_time(store):
 
 
 def test_a_folder_of_many_files_is_looked_at_in_steps(store, monkeypatch):
-    monkeypatch.setattr(library_, "AT_ONCE", 10)
+    monkeypatch.setattr(library_, "FIRST_FILES", 10)
     fill(store.replays_dir(), 60)
     library = Library(store)
     library.look()

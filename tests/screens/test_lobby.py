@@ -26,7 +26,7 @@ def lobby(game="ramp", **settings):
 
 def weakest(game):
     """What the bot is called that a lobby of a new game begins with."""
-    return games.bot_called(games.bot_names(game)[0])
+    return games.bot_player_name(games.bot_names(game)[0])
 
 
 def header_line(desk):
@@ -371,7 +371,7 @@ def test_names_nobody_has_chosen_follow_the_language():
     again = last_setup("wall", desk.settings.lobby, ())
     assert [again.called(i) for i in range(3)] == ["Player 1", "Beginner bot", "Club bot"]
     words.use_language("ko")
-    assert again.called(2) == games.bot_called("club") != "Club bot"
+    assert again.called(2) == games.bot_player_name("club") != "Club bot"
     words.use_language("en")
     del again.seats[1]
     assert again.called(1) == "Club bot"

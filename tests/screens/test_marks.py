@@ -65,7 +65,7 @@ def test_a_star_is_given_by_keys_and_found_by_the_filter():
     tables.press(desk, "menu", "confirm")
     assert desk.house.library.marks.of(ramp.name).star
     scene = top(desk)
-    scene._want(starred=True)
+    scene._set_filters(starred=True)
     assert [scene.entry(i).name for i in range(scene.count)] == [ramp.name]
     tables.press(desk, "menu", "confirm")
     assert scene.count == 0
@@ -111,13 +111,13 @@ def test_marks_outlive_the_client_and_a_rebuilt_index():
     desk = open_house()
     (wall,) = kept(desk, "wall/two")
     library = desk.house.library
-    assert library.mark(wall.name, Mark(star=True, tags=("a", "b"))) is None
+    assert library.store_mark(wall.name, Mark(star=True, tags=("a", "b"))) is None
     library.rebuild()
     library.read_all()
     assert library.count(Filter(starred=True)) == 1
     again = Marks(wall.parent.with_name("marks.json"))
     assert again.of(wall.name) == Mark(star=True, tags=("a", "b"))
-    assert library.mark(wall.name, Mark()) is None
+    assert library.store_mark(wall.name, Mark()) is None
     assert library.count(Filter(starred=True)) == 0
     assert json.loads(wall.parent.with_name("marks.json").read_text()) == {}
 
@@ -251,8 +251,8 @@ def test_the_list_is_sorted_from_its_picker_and_says_by_what():
     plies = [known[name].plies for name, _said in found]
     assert plies == sorted(plies, reverse=True)
     assert all(f"{known[name].plies} moves" in said for name, said in found)
-    library.keep_judged(paths[2].name, "x", "{}", 31.0)
-    library.keep_judged(paths[0].name, "x", "{}", 12.0)
+    library.store_review(paths[2].name, "x", "{}", 31.0)
+    library.store_review(paths[0].name, "x", "{}", 12.0)
     pick(desk, "order", "Points lost per move")
     names, said = zip(*rows_of(desk), strict=True)
     assert names[:2] == (paths[0].name, paths[2].name)
@@ -275,16 +275,16 @@ def test_games_of_a_tag_are_found_without_letters(device):
     desk = open_house()
     wall, ramp = kept(desk, "wall/two", "ramp/solo")
     library = desk.house.library
-    library.mark(wall.name, Mark(tags=("Evening", "late")))
-    library.mark(ramp.name, Mark(tags=("evening out",)))
+    library.store_mark(wall.name, Mark(tags=("Evening", "late")))
+    library.store_mark(ramp.name, Mark(tags=("evening out",)))
     listed(desk)
     pick(desk, "state", "Tag: Evening", device)
     assert [name for name, _said in rows_of(desk)] == [wall.name]
     pick(desk, "state", "All", device)
     assert len(rows_of(desk)) == 2
     pick(desk, "state", "Tag: late", device)
-    library.mark(wall.name, Mark())
-    top(desk)._look()
+    library.store_mark(wall.name, Mark())
+    top(desk)._look_for_files()
     assert widget(desk, "state").labels[widget(desk, "state").index] == "Tag: late"
     assert rows_of(desk) == []
 
@@ -305,7 +305,7 @@ def test_the_tree_goes_on_beside_branches_of_branches():
     paths = put_family(desk)
     assert listed(desk) == [each.name for each in (paths[4], *paths[:4])]
     scene = top(desk)
-    found = [(scene.row(i).depth, set(scene.row(i).rails)) for i in range(5)]
+    found = [(scene.row(i).depth, set(scene.row(i).branch_depths)) for i in range(5)]
     assert found == [(0, set()), (0, set()), (1, {1}), (2, {1}), (1, set())]
     pick(desk, "game", "Wall")
     assert [scene.row(i).depth for i in range(4)] == [0, 1, 2, 1]
@@ -316,7 +316,7 @@ def test_no_branch_hangs_on_a_game_that_is_not_its_own():
     desk = open_house()
     paths = put_family(desk)
     for path in paths[2:]:
-        desk.house.library.mark(path.name, Mark(star=True))
+        desk.house.library.store_mark(path.name, Mark(star=True))
     listed(desk)
     pick(desk, "state", "Favourites")
     scene = top(desk)
@@ -329,7 +329,9 @@ def test_every_sheet_has_room(size, text):
     desk = open_house(size, text)
     (wall,) = kept(desk, "wall/two")
     library = desk.house.library
-    library.mark(wall.name, Mark(True, "A game with quite a long name", ("one", "two", "three")))
+    library.store_mark(
+        wall.name, Mark(True, "A game with quite a long name", ("one", "two", "three"))
+    )
     listed(desk)
     check_text(desk)
     for name in ("title", "tags", "import"):
@@ -356,8 +358,8 @@ def test_notes_of_a_file_are_taken_as_far_as_they_make_sense(tmp_path):
     path.write_text(json.dumps({"a.quad": {"notes": notes}}))
     mark = Marks(path).of("a.quad")
     assert mark == Mark(notes=((2, "early"), (9, "late")))
-    assert mark.noting(2, "") == Mark(notes=((9, "late"),))
-    assert mark.noting(4, "x").notes == ((2, "early"), (4, "x"), (9, "late"))
+    assert mark.with_note(2, "") == Mark(notes=((9, "late"),))
+    assert mark.with_note(4, "x").notes == ((2, "early"), (4, "x"), (9, "late"))
 
 
 def test_a_family_that_loses_a_branch_stays_in_its_place_and_gets_it_back():

@@ -13,7 +13,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.players import People
 from game.screens import routes
-from game.screens.judged import made_review
+from game.screens.judged import review_of
 from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import puzzle_match
 from game.screens.puzzles.shipped import Puzzle, of_day
@@ -250,7 +250,7 @@ class Looked:
 
     def of(self, path):
         self.asked += 1
-        return made_review("wall", self.judged, 2) if self.asked > 2 else None
+        return review_of("wall", self.judged, 2) if self.asked > 2 else None
 
     def failed(self, _path):
         return False

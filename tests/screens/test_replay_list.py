@@ -27,7 +27,7 @@ def listed(tmp_path, count=30):
 
 def search(desk):
     """Wait until the list is complete: the search goes on frame by frame."""
-    while top(desk)._sought is not None:
+    while top(desk)._search is not None:
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
 
@@ -49,17 +49,17 @@ def test_filters_are_chosen_from_a_sheet(tmp_path):
     click(desk, "game")
     tables.press(desk, "down", "confirm")
     assert top(desk) is scene
-    assert scene.wanted.game == "wall"
+    assert scene.filters.game == "wall"
     assert all(scene.entry(i).game == "wall" for i in range(scene.count))
     click(desk, "state")
     sheet, button = widget(desk, "choices"), next(w for w in scene.widgets if w.name == "state")
     assert button.box.bottom < sheet.box.y < button.box.bottom + 60, "the list hangs on its button"
     tables.click(desk, sheet.box.centre[0], sheet.box.y + sheet.row_height * 1.5)
-    assert scene.wanted.finished is True
+    assert scene.filters.finished is True
     click(desk, "who")
     tables.click(desk, 640, 700)
     assert top(desk) is scene, "a press beside the list closes it"
-    assert scene.wanted == Filter(game="wall", finished=True)
+    assert scene.filters == Filter(game="wall", finished=True)
 
 
 def test_rows_show_the_boards_of_their_matches_once_they_are_read(tmp_path):
@@ -89,13 +89,13 @@ def test_a_cross_in_the_search_empties_it(tmp_path):
 def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
     desk = listed(tmp_path)
     scene, library = top(desk), desk.house.library
-    scene._want(finished=True)
+    scene._set_filters(finished=True)
     entry, count = scene.entry(0), scene.count
     people = dict(library.players())
     tables.press(desk, "delete")
     said = " ".join(one.words for one in spoken(desk))
     assert str(desk.store.bin_folder) in said.replace(" ", "") or desk.store.bin_folder.name in said
-    assert rows.title(entry) in said
+    assert rows.game_and_challenge(entry) in said
     click(desk, "Delete")
     assert scene.count == count - 1
     assert scene.entry(0).name != entry.name
@@ -105,7 +105,7 @@ def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
             assert dict(library.players()).get(player.name, 0) == people[player.name] - 1
     library.rebuild()
     library.read_all()
-    assert library.count(scene.wanted) == count - 1
+    assert library.count(scene.filters) == count - 1
 
 
 def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
@@ -113,7 +113,7 @@ def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
     (desk.store.replays_dir() / "holiday.quad").write_bytes(b"hello")
     desk.house.library.read_all()
     scene = top(desk)
-    scene._want(damaged=True)
+    scene._set_filters(damaged=True)
     tables.pass_time(desk, 0.05)
     said = [one.words for one in spoken(desk)]
     assert "This is not a Quadrille match." in said
@@ -171,7 +171,7 @@ def test_far_down_the_list_each_row_is_its_own(tmp_path):
     scene_rows = [scene.row(i) for i in range(80)]
     names = [entry.name for entry in desk.house.library.page(Filter(), 0, 80)]
     for way in (range(80), reversed(range(80)), (*range(40, 80), *range(40))):
-        scene._found.entries.clear()
+        scene._matches.entries.clear()
         assert all(scene.entry(i).name == names[i] for i in way)
     assert [scene.row(i) for i in range(80)] == scene_rows
     assert len({row.when for row in scene_rows}) == 80
@@ -193,14 +193,14 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
 def test_matches_against_bots_are_listed_and_filters_taken_off_at_once(tmp_path):
     desk = listed(tmp_path)
     scene = top(desk)
-    scene._want(bots=True)
+    scene._set_filters(bots=True)
     search(desk)
     found = [scene.entry(i).header for i in range(scene.count)]
     assert 0 < len(found) < 30
     assert all(any(player.bot for player in header.players) for header in found)
     click(desk, "reset")
     search(desk)
-    assert (scene.wanted, scene.count) == (Filter(), 30)
+    assert (scene.filters, scene.count) == (Filter(), 30)
 
 
 def test_several_matches_are_selected_made_favourites_deleted_and_restored(tmp_path):
@@ -224,7 +224,7 @@ def test_winners_carry_a_crown_and_favourites_a_star(tmp_path, monkeypatch):
     for sign in ("star", "crown"):
         monkeypatch.setattr(furniture, sign, lambda *_given, sign=sign: drawn.append(sign))
     desk = listed(tmp_path)
-    top(desk)._want(finished=True, alone=False)
+    top(desk)._set_filters(finished=True, alone=False)
     search(desk)
     assert "★" not in " ".join(one.words for one in spoken(desk))
     assert {*drawn} == {"crown"}

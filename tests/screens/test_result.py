@@ -95,7 +95,7 @@ def test_what_stays_whole_of_a_bar_is_the_sum():
     desk = open_house()
     p, box = tables.painter(desk), Box(100, 100, 160, 12)
     p.fill((0, 0, 0))
-    charts.stacked_bar(
+    charts.paint_stacked_bar(
         p, box, charts.BarScale(0, 40), [(30, "#0000FF"), (10, "#00FF00"), (-20, "#FF0000")]
     )
     colours = [

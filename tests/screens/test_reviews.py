@@ -14,7 +14,7 @@ from game.engine.processes.process import TaskRunner
 from game.engine.storage.store import AppFolders, Store
 from game.judging import MatchToJudge, ReferenceResult
 from game.screens import reviews as reviews_
-from game.screens.judged import dumped_review, loaded_review, made_review
+from game.screens.judged import review_as_text, review_from_text, review_of
 from game.screens.library.library import Library
 from game.screens.reviews import Reviews
 from tools._many_replays import RECORDED
@@ -113,8 +113,8 @@ def test_what_is_kept_is_read_back_as_it_was(game):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
     found = islice(quick_judged(history.turns, history.rules), 12)
     found = tuple(judging.ratings_of(history).rate_moves(found))
-    made = made_review(game, found, history.rules.seats)
-    assert loaded_review(dumped_review(made)) == made
+    made = review_of(game, found, history.rules.seats)
+    assert review_from_text(review_as_text(made)) == made
     assert made.accounts == tuple(seat_totals(found, seat) for seat in range(history.rules.seats))
 
 
@@ -125,7 +125,7 @@ def test_a_review_comes_with_everybodys_account_and_is_there_at_once_the_next_ti
     assert reviews.progress(path) == 0
     wait(reviews, lambda: reviews.of(path) is not None)
     moves, seats = expected(path)
-    assert reviews.of(path) == made_review("ramp", moves, seats)
+    assert reviews.of(path) == review_of("ramp", moves, seats)
     assert reviews.progress(path) == 1
     again = begin()
     assert again.of(path) == reviews.of(path)
@@ -152,10 +152,10 @@ def test_what_is_gone_from_the_library_is_forgotten(begin, store):
     wait(reviews, lambda: reviews.of(path) is not None)
     stat = path.stat()
     stamp = f"{stat.st_mtime_ns} {stat.st_size}"
-    assert library.judged(path.name, stamp)
+    assert library.stored_review(path.name, stamp)
     path.unlink()
     library.look()
-    assert library.judged(path.name, stamp) is None
+    assert library.stored_review(path.name, stamp) is None
 
 
 def test_a_damaged_index_is_thrown_away_and_the_game_judged_anew(begin, store):

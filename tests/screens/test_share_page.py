@@ -28,7 +28,7 @@ def sharing(desk, name=NAME, mark=None):
     path = desk.store.replays_dir() / Path(name).name
     shutil.copy(REPLAYS / name, path)
     if mark is not None:
-        house(desk).library.mark(path.name, mark)
+        house(desk).library.store_mark(path.name, mark)
     theatre.open_theatre(desk, path)
     top(desk).playback.stop()
     seats = top(desk).match.rules.seats

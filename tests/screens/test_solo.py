@@ -23,7 +23,7 @@ from game.screens.result import outcome
 from tests import tables
 from tests.screens.rooms import click, house, open_house, spoken, top
 
-ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
+ALL = [challenge for game in games.ordered_names() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
 
 
@@ -85,7 +85,7 @@ def test_a_slow_click_only_chooses_and_after_one_that_is_let_go_elsewhere_enter_
 
 def test_the_challenge_of_a_day_is_the_same_for_everybody():
     day = date(2026, 11, 21)
-    for game in games.order():
+    for game in games.ordered_names():
         one, two = challenges.challenge_of_day(game, day), challenges.challenge_of_day(game, day)
         assert one == two
         assert one is not None
@@ -167,7 +167,7 @@ def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     paid = [
         rung
         for i, rung in enumerate(challenge.shown_ladder.rungs)
-        if i >= counting.lowest_demanding(challenge)
+        if i >= counting.lowest_demanding_rank(challenge)
     ]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")

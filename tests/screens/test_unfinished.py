@@ -10,7 +10,7 @@ from game.engine.storage.files import claim_file
 from game.engine.table.scene import TableScene
 from game.screens import routes
 from game.screens.hall import challenges
-from game.screens.title.unfinished import place, unfinished
+from game.screens.title.unfinished import progress_words, unfinished_matches
 from tests import tables
 from tests.screens.rooms import begun, click, go, house, open_house, spoken, top
 
@@ -64,7 +64,7 @@ def test_a_game_stands_where_its_table_says(game, people, plies):
         match.play(seat, match.moves(seat)[-1])
     table = tables.open_table(desk, match)
     crumbs = table.breadcrumbs()
-    assert all(part in crumbs for part in place(match).split(", "))
+    assert all(part in crumbs for part in progress_words(match).split(", "))
 
 
 def test_the_board_of_the_game_in_focus_lies_beside_the_list():
@@ -127,7 +127,7 @@ def test_a_file_that_does_not_hold_is_listed_by_its_people():
 
 def offered(desk):
     """The files of unfinished games, the one that Continue takes up first."""
-    found = unfinished(desk.store, desk.settings.recent, desk.people)
+    found = unfinished_matches(desk.store, desk.settings.recent, desk.people)
     return [game.path.name for game in found if game is not None]
 
 

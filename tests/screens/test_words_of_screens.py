@@ -6,7 +6,7 @@ import pytest
 
 from game import catalogue
 from game.screens import routes, scoreline
-from game.screens.games import sentence
+from game.screens.games import step_sentence
 from game.screens.hall.counting import count_words, goal_words
 from game.screens.table.pause import Pause
 from game.screens.theatre.controls.scrub import Scrub, score_card
@@ -51,7 +51,7 @@ def test_a_goal_is_the_lowest_rung_that_takes_some_doing():
 def test_no_sentence_of_a_game_calls_anybody_by_a_number(game):
     match = finished(game, ("Ana", "Jun"))
     for happened in match.history.steps():
-        assert "Player " not in sentence(match, happened)
+        assert "Player " not in step_sentence(match, happened)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_who_is_called_as_a_seat_is_keeps_that_name_in_sentences(game, told):
         for happened in match.history.steps():
             for event in match.rules.narrate(*happened):
                 if type(event).__name__ in ("FirstSeatDrawn", "StarterDrawn", "CardMissed"):
-                    assert told.format(names[event.seat]) in sentence(match, happened)
+                    assert told.format(names[event.seat]) in step_sentence(match, happened)
                     seats.add(event.seat)
     assert seats == {0, 1}
 

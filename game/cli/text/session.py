@@ -98,7 +98,7 @@ class TextAdvice:
         if self._last_hint is not None and self._last_hint[0] == now:
             best = self._last_hint[1]
             words = _("Type: {command}.").format(command=saying.command(best.move))
-            return games.recommended(match, seat, best), words
+            return games.recommendation(match, seat, best), words
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
             return words, _("Type: {command}.").format(command=saying.command(saying.moves[0]))

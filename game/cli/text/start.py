@@ -33,7 +33,7 @@ from game.screens import games
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.setup import SeatPlan, Setup
-from game.screens.title.unfinished import unfinished
+from game.screens.title.unfinished import unfinished_matches
 
 
 def play_text(arguments: argparse.Namespace) -> int:
@@ -164,7 +164,7 @@ def _resume_match(path: Path, game: str) -> Match:
 
 
 def _newest_unfinished(store: Store, people: People, settings: Settings, game: str) -> Path:
-    for entry in unfinished(store, settings.recent, people):
+    for entry in unfinished_matches(store, settings.recent, people):
         if entry is not None and entry.header.game == game:
             return entry.path
     raise CannotPlay(

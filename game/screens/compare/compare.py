@@ -55,7 +55,7 @@ class Compare(Page):
         super().__init__(desk)
         self.sides = sides
         for side in sides:
-            side.match.header = games.presented(desk.people, side.match.header, side.path)
+            side.match.header = games.with_current_names(desk.people, side.match.header, side.path)
             side.seat = self._first_seat(side)
         self.game = sides[0].match.header.game
         self.accent = theme.accent(self.game)
@@ -63,7 +63,7 @@ class Compare(Page):
         self.ply = self.parting
         library = house(desk).library
         entries = [library.entry(side.path) for side in sides]
-        self._dates = [rows.when(entry) if entry else "" for entry in entries]
+        self._dates = [rows.date_words(entry) if entry else "" for entry in entries]
         self._bar = ExpectedCurves(
             Box(0, 0, 1, 1),
             name="bar",
@@ -109,7 +109,7 @@ class Compare(Page):
         told = _("Move {ply} of {plies}").format(ply=number, plies=self.plies)
         title = _("{game}: comparison").format(game=games.title(self.game))
         line = Text(facts(seed, told), 15, theme.MUTED, align="centre")
-        head = sitting.head(self.desk, view, title, self.rebuild, "", line, self.accent)
+        head = sitting.page_head(self.desk, view, title, self.rebuild, "", line, self.accent)
         both = Row([self._side(view, 0), self._side(view, 1)], gap=16, grow=1)
         high = 54.0 if view.large_text else 84.0
         bar = Custom(custom_widget=self._bar, size=(0, high), key="bar", says=told)
@@ -173,7 +173,7 @@ class Compare(Page):
         mark = Picture(Painter.rect, (3, COLOURS[index]), (14, 6), align="centre")
         day = Text(self._dates[index], 14, theme.MUTED, drop_order=1)
         turn: Node | None = None
-        if match.rules.seats > 1 and not pictures.shared(self.game):
+        if match.rules.seats > 1 and not pictures.has_shared_table(self.game):
             words = _("Board: {name}").format(name=match.header.players[side.seat].name)
             row = Row([Text(words, 14, face="bold", clip=True), chevron()], gap=8, pad=(10, 2))
             key, act = ("board left", "board right")[index], partial(self._turn_board, index)
@@ -307,12 +307,12 @@ class Choosing(Sheet):
 
     def build(self, view: View) -> Node:
         marks, people = self.library.marks, self.desk.people
-        shown = [rows.row(each, marks.of(each.name), people) for each in self.found]
+        shown = [rows.row_of(each, marks.of(each.name), people) for each in self.found]
         high = rows.row_height(view)
         listed = List(
             len(shown),
             lambda index, focused: Picture(
-                rows.paint_row, (shown[index], focused), says=rows.words_of(shown[index])
+                rows.paint_row, (shown[index], focused), says=rows.row_words(shown[index])
             ),
             high,
             open=self._open,

@@ -103,7 +103,7 @@ class Calendar(Widget):
     turn: Callable[[int], object] = lambda _months: None
 
     @property
-    def _last(self) -> int:
+    def _last_index(self) -> int:
         ahead = (self.today - self.month.replace(day=1)).days
         return min(len(self.days) - 1, ahead)
 
@@ -117,23 +117,23 @@ class Calendar(Widget):
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Move among days by arrows, among months by page keys, and to the games by confirm."""
         if intent.down and intent.what in ARROWS:
-            return self._step(*ARROWS[intent.what])
+            return self._move_by(*ARROWS[intent.what])
         if intent.down and intent.what in ("page_up", "page_down"):
             self.turn(1 if intent.what == "page_down" else -1)
             return True
         return super().handle(intent, x, y)
 
-    def _step(self, dx: int, dy: int) -> bool:
+    def _move_by(self, dx: int, dy: int) -> bool:
         column = (self.month.replace(day=1).weekday() + self.index) % WEEK + dx
         target = self.index + dx + dy * WEEK
-        if not 0 <= column < WEEK or not 0 <= target <= self._last:
+        if not 0 <= column < WEEK or not 0 <= target <= self._last_index:
             return False
         self._choose(target)
         return True
 
     def options(self) -> Iterator[tuple[int, str]]:
         """Yield the days up to today."""
-        for i in range(self._last + 1):
+        for i in range(self._last_index + 1):
             yield i, seeds.day_words(self.month.replace(day=i + 1))
 
     def take_option(self, index: int, press: bool) -> None:
@@ -150,7 +150,7 @@ class Calendar(Widget):
 
     def day_at(self, x: float, y: float) -> date | None:
         """Return the day under a point, up to today."""
-        cells = enumerate(self.cells()[: self._last + 1], 1)
+        cells = enumerate(self.cells()[: self._last_index + 1], 1)
         number = next((number for number, cell in cells if cell.contains(x, y)), None)
         return None if number is None else self.month.replace(day=number)
 
@@ -165,7 +165,7 @@ class Calendar(Widget):
             self._paint_day(p, cell, day, i)
 
     def _paint_day(self, p: Painter, cell: Box, day: CalendarDay, index: int) -> None:
-        come, chosen = index <= self._last, index == self.index
+        come, chosen = index <= self._last_index, index == self.index
         if not come:
             p.rect(cell, 10, theme.mix(theme.PAPER_2, EMPTY, 0.5), theme.HAIR, 1)
         else:
@@ -180,12 +180,12 @@ class Calendar(Widget):
         ink = theme.HOUSE.base if today else theme.INK if come else theme.LINE
         p.text(str(day.number), room.x, y, 14, ink, "bold" if come else "text")
         if day.puzzle is not None:
-            paint_puzzle(p, Box.around(room.right - 5, y, 11), day.puzzle)
+            paint_puzzle_sign(p, Box.around(room.right - 5, y, 11), day.puzzle)
         if come or any(each.first is not None or each.other is not None for each in day.marks):
             _paint_marks(p, room.below(room.y + high + 4), day.marks)
 
 
-def paint_puzzle(p: Painter, box: Box, solved: bool) -> None:
+def paint_puzzle_sign(p: Painter, box: Box, solved: bool) -> None:
     sign, colour = (
         (furniture.paint_check_mark, theme.GAIN) if solved else (furniture.paint_cross, theme.LOSS)
     )
@@ -208,7 +208,8 @@ EARLIEST = date(2026, 1, 1)
 
 
 class MonthFigures(NamedTuple):
-    """The figures of a month: runs of days, days kept and gone, and highest ranks."""
+    """The figures of a month: the longest runs of days, past days with and without a try, and
+    highest ranks."""
 
     row: int
     longest: int
@@ -219,7 +220,7 @@ class MonthFigures(NamedTuple):
 
 def month_figures(days: PlayedDays, day: date, today: date) -> MonthFigures:
     """Count the past days of a month, the kept ones among them, and the highest ranks reached."""
-    come = [each for each in _days_of(day) if each <= today]
+    come = [each for each in _month_days(day) if each <= today]
     best = 0
     for played in (played for each in come for played in days.of(each)):
         first = played.first
@@ -231,15 +232,15 @@ def month_figures(days: PlayedDays, day: date, today: date) -> MonthFigures:
 
 def days_of_month(days: PlayedDays, tries: Tries, day: date) -> tuple[CalendarDay, ...]:
     """Return the days of a month with the results of each."""
-    order = games.order()
+    order = games.ordered_names()
     cells = []
-    for each in _days_of(day):
+    for each in _month_days(day):
         marks = sorted(map(day_mark, days.of(each)), key=lambda one: order.index(one.game))
         cells.append(CalendarDay(each.day, tuple(marks), tries.solved(day_key(each))))
     return tuple(cells)
 
 
-def _days_of(day: date) -> list[date]:
+def _month_days(day: date) -> list[date]:
     count = monthrange(day.year, day.month)[1]
     return [day.replace(day=number) for number in range(1, count + 1)]
 
@@ -271,9 +272,9 @@ def month_sheet(
     )
     numbers = [
         Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
-        for number, words, colour in _figures(figures)
+        for number, words, colour in _figure_lines(figures)
     ]
-    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days, _legend()]
+    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days, _colour_legend()]
     return Panel(
         Column(lines, gap=6),
         furniture.paint_panel,
@@ -285,14 +286,14 @@ def month_sheet(
     )
 
 
-def _legend() -> Node:
-    game = games.order()[0]
+def _colour_legend() -> Node:
+    game = games.ordered_names()[0]
     known = (
         (paint_square, DayMark(game, 0.5), _("first try")),
         (paint_square, DayMark(game, None, 0.5), _("late")),
         (paint_square, DayMark(game, 1.0), _("best possible")),
-        (paint_puzzle, True, _("Solved")),
-        (paint_puzzle, False, _("Missed")),
+        (paint_puzzle_sign, True, _("Solved")),
+        (paint_puzzle_sign, False, _("Missed")),
     )
     marks = [
         Row([Picture(draw, (value,), SAMPLE, align="centre"), Text(words, 14, theme.MUTED)], gap=6)
@@ -312,7 +313,7 @@ def month_words(day: date, today: date) -> str:
     return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
 
 
-def _figures(figures: MonthFigures) -> list[tuple[str, str, str]]:
+def _figure_lines(figures: MonthFigures) -> list[tuple[str, str, str]]:
     row = ngettext("day in a row", "days in a row", figures.row)
     kept = ngettext("of {count} day", "of {count} days", figures.gone).format(count=figures.gone)
     return [

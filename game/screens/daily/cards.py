@@ -20,8 +20,8 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games
 from game.screens.daily.calendar import EMPTY
-from game.screens.daily.days import DailyTry, DayChallenge, rank_share, row_words
-from game.screens.hall.counting import goal_words, lowest_demanding, rank_and_count, rank_title
+from game.screens.daily.days import DailyTry, DayChallenge, rank_share, run_words
+from game.screens.hall.counting import goal_words, lowest_demanding_rank, rank_and_count, rank_title
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.puzzles.shipped import of_day
@@ -31,7 +31,7 @@ from game.screens.result.seed_ladder import marks
 SQUARES = "🟦🟧🟪🟩🟫"
 """The games in the order in which screens list them."""
 GOLD, OPEN = "🟨", "⬜"
-COUNT = 4
+MOST_SQUARES = 4
 
 
 class DayLine(NamedTuple):
@@ -44,14 +44,14 @@ class DayLine(NamedTuple):
     late: bool = False
 
 
-def text_line(played: DayChallenge) -> DayLine:
+def day_line(played: DayChallenge) -> DayLine:
     challenge, first = played.challenge, played.first
     if first is None or not first.counts:
         return DayLine(challenge.game, 0, "")
     if first.number is None:
         return DayLine(challenge.game, 0, _("not reached"), first.late != 0)
     reached = rank_share(challenge, first.number)
-    filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
+    filled = 1 + round(reached * (MOST_SQUARES - 1)) if reached < 1 else MOST_SQUARES
     rank = rank_title(challenge.shown_ladder.word(first.number))
     return DayLine(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
 
@@ -60,14 +60,18 @@ def day_text(day: date, lines: Sequence[DayLine], puzzle: bool | None, row: int)
     """Return the text to share, with a line for each game."""
     said = [facts("Quadrille", seeds.dated_words(day))]
     for each in lines:
-        full = GOLD if each.filled == COUNT else SQUARES[games.order().index(each.game) % 5]
-        squares = full * each.filled + OPEN * (COUNT - each.filled)
+        full = (
+            GOLD
+            if each.filled == MOST_SQUARES
+            else SQUARES[games.ordered_names().index(each.game) % 5]
+        )
+        squares = full * each.filled + OPEN * (MOST_SQUARES - each.filled)
         late = _("late") if each.late else ""
         said.append(facts(f"{squares} {games.title(each.game)}", each.words, late))
     if puzzle is not None:
         said.append(f"{'✔' if puzzle else '✘'} {_('Puzzle of the day')}")
     if row:
-        said.append(row_words(row))
+        said.append(run_words(row))
     return "\n".join(said)
 
 
@@ -88,13 +92,15 @@ def card_words(played: DayChallenge, levels: OnSeed | None) -> CardWords:
     challenge, first = played.challenge, played.first
     if first is None:
         return CardWords(goal_words(challenge), _("First try counts"), _(challenge.words))
-    more = facts(_("first try"), late_words(first), _later_words(played))
+    more = facts(_("first try"), late_words(first), _later_tries_words(played))
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Unfinished")
-        return CardWords(strong, more, _levels_words(levels))
+        return CardWords(strong, more, _bot_levels_words(levels))
     number, rungs = first.number, challenge.shown_ladder
-    reached = number is not None and rungs.rung_index(number) >= lowest_demanding(challenge)
-    return CardWords(result_words(challenge, first.number), more, _levels_words(levels), reached)
+    reached = number is not None and rungs.rung_index(number) >= lowest_demanding_rank(challenge)
+    return CardWords(
+        result_words(challenge, first.number), more, _bot_levels_words(levels), reached
+    )
 
 
 def result_words(challenge: Challenge, number: int | None) -> str:
@@ -102,13 +108,13 @@ def result_words(challenge: Challenge, number: int | None) -> str:
 
 
 def late_words(found: DailyTry) -> str:
-    """Return whether a try was late, early or undated; "" if it was on its day."""
+    """Return in words that a try was late, early or undated; "" if it was made on its day."""
     if found.late is None:
         return _("undated")
     return "" if not found.late else _("late") if found.late > 0 else _("early")
 
 
-def _later_words(played: DayChallenge) -> str:
+def _later_tries_words(played: DayChallenge) -> str:
     count, best = len(played.tries) - 1, played.best_later
     if not count:
         return ""
@@ -119,7 +125,7 @@ def _later_words(played: DayChallenge) -> str:
     return _("{name}: {words}").format(name=words, words=reached)
 
 
-def _levels_words(levels: OnSeed | None) -> str:
+def _bot_levels_words(levels: OnSeed | None) -> str:
     if levels is None:
         return ""
     known = [words for words, _number, _who in marks(levels.pars)]
@@ -174,9 +180,9 @@ def _paint_seal(p: Painter, box: Box, reached: bool) -> None:
         furniture.paint_check_mark(p, *box.centre, 10, theme.WHITE)
 
 
-SMALL = (16.0, 16.0)
+SMALL_TEXT = (16.0, 16.0)
 """The least size of a game's four squares."""
-HIGH = 38.0
+CARD_HEIGHT = 38.0
 """The height of a button on a card."""
 
 
@@ -191,9 +197,9 @@ def puzzle_card(desk: Desk, day: date, solved: bool | None) -> Node:
         level = games.bot_words(puzzle.grade)
         grade = _("Difficulty: {level}").format(level=level)
     act, enabled = partial(open_of_day, desk, day), puzzle is not None
-    solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, end_padding=36)
+    solve = Button(words, act, enabled=enabled, key="solve", high=CARD_HEIGHT, end_padding=36)
     lines = [
-        _head(_("Puzzle of the day"), solve),
+        _card_heading(_("Puzzle of the day"), solve),
         Row([tick(13) if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
         Text(grade, 14, theme.MUTED, clip=True),
     ]
@@ -206,7 +212,7 @@ def text_card(
     """Return the text to share as squares, with a button that copies it."""
     side = view.grown(12)
     squares = [
-        Picture(_paint_squares, (line,), (2 * side + 2, 2 * side + 2), SMALL, align="centre")
+        Picture(_paint_squares, (line,), (2 * side + 2, 2 * side + 2), SMALL_TEXT, align="centre")
         for line in lines
     ]
     short = seeds.day_words(day)
@@ -220,7 +226,9 @@ def text_card(
     words = _("Copied to the clipboard.") if copied else _("No spoilers")
     return framed_card(
         [
-            _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, end_padding=36)),
+            _card_heading(
+                _("Share"), Button(_("Copy"), copy, key="copy", high=CARD_HEIGHT, end_padding=36)
+            ),
             Panel(strip, Painter.rect, (8, "#EFE4CF", theme.HAIR), pad=(6, 3), spill=2),
             Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
         ],
@@ -228,12 +236,12 @@ def text_card(
     )
 
 
-def _head(title: str, button: Node) -> Node:
+def _card_heading(title: str, button: Node) -> Node:
     return Row([Text(title, 17, face="display", clip=True, grow=1), button], gap=8)
 
 
 def _paint_squares(p: Painter, box: Box, line: DayLine) -> None:
-    full = theme.GOLD if line.filled == COUNT else theme.accent(line.game).base
+    full = theme.GOLD if line.filled == MOST_SQUARES else theme.accent(line.game).base
     side = (min(box.w, box.h) - 2) / 2
-    for i, cell in enumerate(box.cells(COUNT, 2, side, 2)):
+    for i, cell in enumerate(box.cells(MOST_SQUARES, 2, side, 2)):
         p.rect(cell._replace(w=side), 2, full if i < line.filled else EMPTY, theme.HAIR, 0.8)

@@ -15,7 +15,7 @@ from game.core.ranks import Challenge
 from game.engine.storage.store import date_in_name
 from game.engine.words import ngettext
 from game.screens.hall.challenges import challenge_of_day
-from game.screens.library.index import DAYS, Index
+from game.screens.library.index import IS_DAILY, Index
 from game.screens.lobby import seeds
 
 _NEXT = timedelta(days=1)
@@ -72,12 +72,12 @@ def rank_share(challenge: Challenge, number: int | None) -> float:
     return ladder.rung_index(number) / max(1, len(ladder.rungs) - 1)
 
 
-def row_words(row: int) -> str:
+def run_words(row: int) -> str:
     return ngettext("{count} day in a row", "{count} days in a row", row).format(count=row)
 
 
 class PlayedDays:
-    """All daily challenges that a player has played."""
+    """All daily challenges of a player, by day."""
 
     def __init__(self, rows: Iterable[tuple[date, str, str, DailyTry]]) -> None:
         """`rows`: day, game, challenge key and try, in the order of their start."""
@@ -127,18 +127,18 @@ class PlayedDays:
         return best
 
 
-def days(index: Index, player: str) -> PlayedDays:
+def played_days(index: Index, player: str) -> PlayedDays:
     """Return the daily challenges that a player has played."""
     rows = index.rows(
         "SELECT seed, game, challenge, name, number, finished AND NOT bad, helped "
         "FROM replays INDEXED BY days CROSS JOIN seats USING (name) "
-        f"WHERE {DAYS} AND level = 2 AND who = ? ORDER BY stamp, name",
+        f"WHERE {IS_DAILY} AND level = 2 AND who = ? ORDER BY stamp, name",
         player,
     )
-    return PlayedDays(_read_rows(rows))
+    return PlayedDays(_tries_in_rows(rows))
 
 
-def _read_rows(
+def _tries_in_rows(
     rows: Iterable[tuple[str, str, str, str, int | None, int, int]],
 ) -> Iterator[tuple[date, str, str, DailyTry]]:
     for seed, game, key, name, number, over, helped in rows:

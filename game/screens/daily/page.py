@@ -58,7 +58,7 @@ class DailyPage(ReadingPage):
         self.copied = ""
         """The text that this page has put on the clipboard."""
         self._calendar = Calendar(
-            Box(0, 0, 1, 1), self._focus_games, choose=self._show_day, turn=self._turn_to
+            Box(0, 0, 1, 1), self._focus_games, choose=self._show_day, turn=self._change_month
         )
 
     @property
@@ -73,7 +73,7 @@ class DailyPage(ReadingPage):
 
     def played(self) -> list[DayChallenge]:
         """Return the day's challenges in the usual order of the games."""
-        order = games.order()
+        order = games.ordered_names()
         challenges = self.days.of(self.day)
         return sorted(challenges, key=lambda each: order.index(each.challenge.game))
 
@@ -106,14 +106,14 @@ class DailyPage(ReadingPage):
         played, days, tries = self.played(), self.days, house(self.desk).tried.mine
         levels = [self.levels(each) for each in reversed(played)]  # the newest request runs first
         games_of_day = [
-            self.memo(f"card {each.challenge.game}", self._card, each, on_seed, self.day)
+            self.memo(f"card {each.challenge.game}", self._game_card, each, on_seed, self.day)
             for each, on_seed in zip(played, reversed(levels), strict=True)
         ]
-        calendar = self.memo("month", self._month, view, days, tries, self.day, self.today)
+        calendar = self.memo("month", self._month_column, view, days, tries, self.day, self.today)
         solved = tries.solved(day_key(self.day))
-        lines = tuple(map(cards.text_line, played))
+        lines = tuple(map(cards.day_line, played))
         self.text = cards.day_text(self.day, lines, solved, days.streak(self.today))
-        shared = self.day, lines, self.copied == self.text, self._copy
+        shared = self.day, lines, self.copied == self.text, self._copy_text
         foot = [
             self.memo("puzzle", cards.puzzle_card, self.desk, self.day, solved),
             self.memo("text", cards.text_card, view, *shared),
@@ -122,7 +122,7 @@ class DailyPage(ReadingPage):
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
         bodies = [below] if view.large_text else [beside, below]
-        top, foot_row = self._top(view), self._foot(view)
+        top, foot_row = self._day_heading(view), self._foot(view)
         return FirstFit([page_frame(top, body, foot_row, WIDEST) for body in bodies])
 
     def first_focus(self) -> str:
@@ -131,10 +131,10 @@ class DailyPage(ReadingPage):
         first = next(waiting, played[0] if played else None)
         return f"daily {first.challenge.game}" if first else ""
 
-    def _top(self, view: View) -> Node:
-        row = tabs.solo(self.desk, "daily")
+    def _day_heading(self, view: View) -> Node:
+        row = tabs.solo_tabs(self.desk, "daily")
         day = day_words(self.day, self.today)
-        return sitting.head(self.desk, view, _("Solo"), self.rebuild, day, row)
+        return sitting.page_head(self.desk, view, _("Solo"), self.rebuild, day, row)
 
     def _foot(self, view: View) -> list[Node]:
         """Return Back, the key hints, and a note on past days if it fits."""
@@ -155,11 +155,13 @@ class DailyPage(ReadingPage):
         ]
 
     def _day_summary(self, day: date) -> str:
-        lines = map(cards.text_line, self.days.of(day))
+        lines = map(cards.day_line, self.days.of(day))
         said = [facts(games.title(each.game), each.words) for each in lines if each.words]
         return facts(day_words(day, self.today), *(said or [_("Not played")]))
 
-    def _month(self, view: View, days: PlayedDays, tries: Tries, day: date, today: date) -> Node:
+    def _month_column(
+        self, view: View, days: PlayedDays, tries: Tries, day: date, today: date
+    ) -> Node:
         first, calendar = day.replace(day=1), self._calendar
         calendar.month, calendar.today, calendar.index = first, today, day.day - 1
         calendar.days = days_of_month(days, tries, day)
@@ -167,7 +169,12 @@ class DailyPage(ReadingPage):
         before, after = first > first_month(days, today), first < today.replace(day=1)
         turn = [
             Button(
-                sign, partial(self._turn_to, by), enabled=there, key=key, end_padding=30, high=40
+                sign,
+                partial(self._change_month, by),
+                enabled=there,
+                key=key,
+                end_padding=30,
+                high=40,
             )
             for sign, by, there, key in (
                 ("‹", -1, before, "month before"),
@@ -179,7 +186,7 @@ class DailyPage(ReadingPage):
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
         return month_sheet(view, day, today, month_figures(days, day, today), turn, grid)
 
-    def _card(self, played: DayChallenge, levels: OnSeed | None, day: date) -> Node:
+    def _game_card(self, played: DayChallenge, levels: OnSeed | None, day: date) -> Node:
         """Return a game's card; its button continues the first try, or starts a try."""
         challenge, first = played.challenge, played.first
         act = partial(house(self.desk).start_challenge, challenge, seeds.of_day(day))
@@ -190,7 +197,7 @@ class DailyPage(ReadingPage):
             path = self.desk.store.places.replays / first.file
             words, act = _("Continue"), partial(house(self.desk).resume, path)
         key, accent = f"daily {challenge.game}", theme.accent(challenge.game)
-        size: dict[str, Any] = {"end_padding": 44, "high": cards.HIGH, "min_width": 110}
+        size: dict[str, Any] = {"end_padding": 44, "high": cards.CARD_HEIGHT, "min_width": 110}
         button = Button(words, act, primary=primary, accent=accent, key=key, **size)
         return cards.challenge_card(played, levels, button)
 
@@ -200,7 +207,7 @@ class DailyPage(ReadingPage):
         super().resume()
         self.rebuild()
 
-    def _copy(self) -> None:
+    def _copy_text(self) -> None:
         if copied(self.text):
             self.copied = self.text
             self.desk.sound.play("good")
@@ -210,7 +217,7 @@ class DailyPage(ReadingPage):
 
     def handle(self, intent: Intent) -> bool:
         if intent.what == "copy" and intent.down and not intent.repeat:
-            self._copy()
+            self._copy_text()
             if self.regions:
                 self.focus_named("copy")  # what was copied comes into sight
             return True
@@ -237,7 +244,7 @@ class DailyPage(ReadingPage):
         self.day = day
         self.rebuild()
 
-    def _turn_to(self, months: int) -> None:
+    def _change_month(self, months: int) -> None:
         """Show another month, if it is offered."""
         day = same_day_in(self.day, months, self.today)
         if first_month(self.days, self.today) <= day <= self.today:

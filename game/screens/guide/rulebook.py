@@ -56,7 +56,7 @@ def sections(game: str) -> list[Section]:
 def search_rules(query: str, first: str) -> list[Section]:
     """Return the sections of any game that speak of it, those of `first` on top."""
     wanted = query.strip().casefold()
-    order = sorted(games.order(), key=lambda name: name != first)
+    order = sorted(games.ordered_names(), key=lambda name: name != first)
     return [each for game in order for each in sections(game) if each.speaks_of(wanted)]
 
 
@@ -121,7 +121,7 @@ class Rulebook(Page):
 
     def __init__(self, desk: Desk, game: str | None = None) -> None:
         super().__init__(desk)
-        known = games.order()
+        known = games.ordered_names()
         self.game = game if game in known else known[0]
         self.query = ""
         self._asked = self.game
@@ -146,7 +146,7 @@ class Rulebook(Page):
             ),
         ]
         mark = max(34.0, view.grown(17) + 8)
-        tabs = [self._tab(game, mark, float(view.large_text)) for game in games.order()]
+        tabs = [self._tab(game, mark, float(view.large_text)) for game in games.ordered_names()]
         if view.large_text:
             body: Node = Column([Row(tabs, gap=8), Row(both, gap=GAP, grow=1)], gap=12, grow=1)
         else:
@@ -168,7 +168,7 @@ class Rulebook(Page):
             width=wide,
         )
         search, title = Row([lens, line], gap=12, align="centre"), _("How to play")
-        return sitting.head(self.desk, view, title, self.rebuild, "", search, accent)
+        return sitting.page_head(self.desk, view, title, self.rebuild, "", search, accent)
 
     def _foot(self) -> list[Node]:
         words = _("Learn {game}").format(game=games.title(self.game))

@@ -29,12 +29,12 @@ class Standing:
 
 def header_of(challenge: Challenge, name: str, seed: str) -> Header:
     bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
-    pace = challenge.pace or pace_in(challenge.key) or None
+    pace = challenge.pace or clock_of_kind(challenge.key) or None
     return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options), pace=pace)
 
 
 def _bot_name(challenge: Challenge, index: int) -> str:
-    words = games.bot_called(challenge.bots[index])
+    words = games.bot_player_name(challenge.bots[index])
     return words if len(challenge.bots) == 1 else f"{words} {index + 1}"
 
 
@@ -46,7 +46,7 @@ def challenge_of(header: Header) -> Challenge | None:
     bots = tuple(player.bot for player in header.players[1:])
     on = header.options.get("layout", catalogue.HOUSE)
     known = catalogue.known_challenges(header.game, str(on))
-    played = [each for each in known if each.bots == bots and _has_its_options(header, each)]
+    played = [each for each in known if each.bots == bots and _has_options_of(header, each)]
     for pace in {header.pace: 0, None: 0}:
         for challenge in played:
             if challenge.pace == pace:
@@ -67,7 +67,7 @@ def record_kind(header: Header) -> str:
     return CLOCK_MARK + header.pace if header.pace else ""
 
 
-def pace_in(kind: str) -> str:
+def clock_of_kind(kind: str) -> str:
     """Return the clock of a kind of match; "" for none."""
     return kind.partition(CLOCK_MARK)[2]
 
@@ -102,7 +102,7 @@ def in_use_words(header: Header) -> str:
     return words.format(game=match_title(header), names=names)
 
 
-def _has_its_options(header: Header, challenge: Challenge) -> bool:
+def _has_options_of(header: Header, challenge: Challenge) -> bool:
     given, wanted = header.options, challenge.options
     defaults: dict[str, Any] = {o.name: o.default for o in catalogue.options(header.game)}
     return all(

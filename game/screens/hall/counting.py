@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.ranks import RANK_TITLES, Challenge
 from game.engine.words import _, ngettext
 from game.engine.words import number as shown
-from game.screens.library.index import FIRST, Index
+from game.screens.library.index import IS_FIRST_TRY, Index
 
 _UNIT_FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     {
@@ -22,7 +22,7 @@ _UNIT_FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     }
 )
 
-OPEN_LIMIT = 10**5
+UNREACHABLE_LIMIT = 10**5
 """A threshold beyond this is reached by every result, and no number is shown for it."""
 
 
@@ -47,11 +47,11 @@ def unit_words(unit: str, number: int) -> str:
     return form(number).format(n=number) if form else str(number)
 
 
-def lowest_demanding(challenge: Challenge) -> int:
-    """Return the index of the lowest rank that asks for something: the second, or the first if a
-    result can be below it."""
+def lowest_demanding_rank(challenge: Challenge) -> int:
+    """Return the index of the lowest rank that asks for something: 1, or 0 if a result can be below
+    it."""
     lowest = challenge.shown_ladder.rungs[0].number
-    return 0 if 0 < lowest < OPEN_LIMIT else 1
+    return 0 if 0 < lowest < UNREACHABLE_LIMIT else 1
 
 
 def rank_title(word: str) -> str:
@@ -66,7 +66,7 @@ def rank_and_count(challenge: Challenge, number: int) -> str:
 
 def goal_words(challenge: Challenge, brief: bool = False) -> str:
     """Return the goal of a challenge: `Good from 6 points`, in brief `Good from 6`."""
-    rung = challenge.shown_ladder.rungs[lowest_demanding(challenge)]
+    rung = challenge.shown_ladder.rungs[lowest_demanding_rank(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
     count = shown(rung.number) if brief else count_words(challenge, rung.number)
     return words.format(rank=rank_title(rung.word), count=count)
@@ -75,7 +75,7 @@ def goal_words(challenge: Challenge, brief: bool = False) -> str:
 def rung_words(challenge: Challenge, index: int) -> str:
     """Return the number from which a rank is reached, in words."""
     rung = challenge.shown_ladder.rungs[index]
-    if index < lowest_demanding(challenge):
+    if index < lowest_demanding_rank(challenge):
         return ""
     if challenge.ladder.low_wins:
         return _("up to {number}").format(number=shown(rung.number))
@@ -96,7 +96,7 @@ TallyKey: TypeAlias = tuple[str, str, bool]
 """A game, a challenge of it, and whether the games were played with help."""
 _COUNTED = "who = ? AND level = 2 AND finished AND bad = 0 AND challenge != ''"
 _TALLY = f"COUNT(*), MIN(number), MAX(number) FROM seats JOIN replays USING (name) WHERE {_COUNTED}"
-_FIRSTS = _TALLY.replace("(number)", f"(CASE WHEN helped OR {FIRST} THEN number END)")
+_FIRSTS = _TALLY.replace("(number)", f"(CASE WHEN helped OR {IS_FIRST_TRY} THEN number END)")
 """Without help, only a person's first match on a seed counts for rank and records."""
 
 
@@ -134,7 +134,7 @@ class PastResult(NamedTuple):
 def past_results(index: Index, player: str, challenge: Challenge) -> list[PastResult]:
     """Return what a player has reached in a challenge, the newest first."""
     rows = index.rows(
-        f"SELECT name, seed, number, {FIRST} FROM seats JOIN replays USING (name) "
+        f"SELECT name, seed, number, {IS_FIRST_TRY} FROM seats JOIN replays USING (name) "
         f"WHERE {_COUNTED} AND helped = 0 AND game = ? AND challenge = ? ORDER BY stamp DESC, name",
         player,
         challenge.game,

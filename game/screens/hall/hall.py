@@ -42,7 +42,7 @@ class SoloHall(ReadingPage):
 
     def __init__(self, desk: Desk, challenge: Challenge | None = None) -> None:
         super().__init__(desk)
-        every = [c for game in games.order() for c in catalogue.challenges(game)]
+        every = [c for game in games.ordered_names() for c in catalogue.challenges(game)]
         self.challenges = {f"{c.game} {c.key}": c for c in every}
         self.looked_at = challenge or next(iter(every), None)
         """The challenge whose details stand at the foot."""
@@ -64,8 +64,8 @@ class SoloHall(ReadingPage):
 
     def build(self, view: View) -> Node:
         """Return columns if the text fits, else one list that scrolls."""
-        row = tabs.solo(self.desk, "challenges")
-        top = sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
+        row = tabs.solo_tabs(self.desk, "challenges")
+        top = sitting.page_head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
         known = {name: self.standing(each) for name, each in self.challenges.items()}
         columns = self.memo("columns", self._columns, view, known)
         scroll = BoxBuilder(lambda view, _box: self.memo("list", self._list, view, known), grow=1)
@@ -80,14 +80,16 @@ class SoloHall(ReadingPage):
         """Return the games one below the other, each with its challenges."""
         cell, high = 290 * view.text_scale, view.grown(21) + 30
         rows = []
-        for game in games.order():
-            head = Picture(paint_head, (game,), (0, high), says=games.title(game))
-            cells = [self._cell(view, c, known) for c in catalogue.challenges(game)]
+        for game in games.ordered_names():
+            head = Picture(paint_game_heading, (game,), (0, high), says=games.title(game))
+            cells = [self._challenge_button(view, c, known) for c in catalogue.challenges(game)]
             rows.append(Column([head, GridLayout(cells, cell=cell, gap=GAP)], gap=6))
         return Scroll(Column(rows, gap=18, pad=(8, 8)), key="challenges")
 
     def _columns(self, view: View, known: Standings) -> Node:
-        return Row([self._column(view, each, known) for each in games.order()], gap=GAP, grow=1)
+        return Row(
+            [self._column(view, each, known) for each in games.ordered_names()], gap=GAP, grow=1
+        )
 
     def _column(self, view: View, game: str, known: Standings) -> Node:
         """Return a game's heading and its challenges, in two columns if there are many."""
@@ -95,21 +97,25 @@ class SoloHall(ReadingPage):
         many = 2 if len(listed) > 6 else 1
         each = -(-len(listed) // many)
         high = max(58.0, view.grown(21) + 34)
-        cells = [self._cell(view, c, known, view.h / each) for c in listed]
+        cells = [self._challenge_button(view, c, known, view.h / each) for c in listed]
         columns = [
             Column(cells[i : i + each], gap=GAP, grow=1) for i in range(0, len(cells), each or 1)
         ]
-        head = Picture(paint_head, (game,), (0, high), says=games.title(game))
+        head = Picture(paint_game_heading, (game,), (0, high), says=games.title(game))
         least_wide = many * LEAST_COLUMN * view.text_scale
         return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, min_width=least_wide)
 
-    def _cell(self, view: View, challenge: Challenge, known: Standings, most: float = 0) -> Node:
-        """Return a challenge's button with as much detail as fits; `most`: the most that it can be
-        high, 0 for as high as its words."""
+    def _challenge_button(
+        self, view: View, challenge: Challenge, known: Standings, most: float = 0
+    ) -> Node:
+        """Return a challenge's button with as much detail as fits in `most` units, or all if that
+        is 0."""
         name, accent = f"{challenge.game} {challenge.key}", (challenge.game,)
         ways, says = _cell_layouts(view, challenge, known[name], most), _(challenge.title)
         grow = 1 if most else 0
-        return Press(ways, self._play, _paint_ground, accent, key=name, grow=grow, says=says)
+        return Press(
+            ways, self._start_chosen, _paint_button_ground, accent, key=name, grow=grow, says=says
+        )
 
     def _foot(self, view: View, lines: int) -> Sequence[Node]:
         """Return the chosen challenge between the way back and its start."""
@@ -117,7 +123,7 @@ class SoloHall(ReadingPage):
         known = Standing() if challenge is None else self.standing(challenge)
         accent = theme.accent(challenge.game if challenge else "")
         label = self.desk.intents.label("next")
-        words = _details(view, challenge, known, lines) if challenge else Spacer()
+        words = _detail_lines(view, challenge, known, lines) if challenge else Spacer()
         keys: dict[str, Any] = {"align": "end", "height": high}
         large: dict[str, Any] = {"size": 21, "min_width": 150, "end_padding": 70}
         progress = partial(self._open_progress, challenge)
@@ -126,7 +132,15 @@ class SoloHall(ReadingPage):
             Button(_("Back"), self.go_back, key="back", min_width=110, end_padding=48, **keys),
             Panel(words, height=view.line_height(14) * lines + 44, grow=1),
             Button(_("Progress"), progress, key_label=label, enabled=tried, key="road", **keys),
-            Button(_("Play"), self._play, primary=True, accent=accent, key="play", **large, **keys),
+            Button(
+                _("Play"),
+                self._start_chosen,
+                primary=True,
+                accent=accent,
+                key="play",
+                **large,
+                **keys,
+            ),
         )
 
     # -- actions ---------------------------------------------------------------------------
@@ -134,7 +148,7 @@ class SoloHall(ReadingPage):
     def _open_progress(self, challenge: Challenge | None) -> None:
         house(self.desk).navigate(routes.Profile(challenge))
 
-    def _play(self) -> None:
+    def _start_chosen(self) -> None:
         """Start the chosen challenge, unless it was chosen by this very click."""
         if self.looked_at is not None and not self._click_chose:
             house(self.desk).start_challenge(self.looked_at)
@@ -216,7 +230,9 @@ def _tall_layout(view: View, challenge: Challenge, known: Standing, pictured: bo
     each = 56.0 if pictured else least_rung_height(view)
     rungs = (0, (len(challenge.shown_ladder.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
-    cover = Picture(pictures.cover, (challenge.game, 8, False), least_size=(0, 70), ratio=0.62)
+    cover = Picture(
+        pictures.paint_cover, (challenge.game, 8, False), least_size=(0, 70), ratio=0.62
+    )
     return Column(
         [
             cover if pictured else None,
@@ -253,7 +269,7 @@ def _best_row(challenge: Challenge, known: Standing) -> Node:
     )
 
 
-def _details(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
+def _detail_lines(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
     deep = theme.accent(challenge.game).deep
     title = Text(challenge_title(challenge.game, challenge), 16, deep, "display", shrink=True)
     chips = Picture(paint_chips, (challenge, known.best), (0, view.line_height(14) + 4))
@@ -264,20 +280,20 @@ def _details(view: View, challenge: Challenge, known: Standing, lines: int) -> N
     return FirstFit([beside, under], check_height=False, pad=(20, 14))
 
 
-def _paint_ground(p: Painter, box: Box, state: ControlState, game: str) -> None:
+def _paint_button_ground(p: Painter, box: Box, state: ControlState, game: str) -> None:
     accent = theme.accent(game)
     furniture.paint_shadow(p, box, 12, 0)
     low = accent.wash if state.hovered or state.focused else theme.PAPER_2
     p.rect(box, 12, (theme.WHITE, low), accent.base if state.hovered else theme.HAIR, 1.4)
 
 
-def paint_head(p: Painter, box: Box, game: str) -> None:
+def paint_game_heading(p: Painter, box: Box, game: str) -> None:
     """Paint a game's heading: its title on a strip with part of its cover."""
     accent = theme.accent(game)
     furniture.paint_shadow(p, box, 12, 0)
     p.rect(box, 12, accent.base, accent.deep, 1.2)
     wide = min(box.w * 0.42, box.h * 1.8)
-    pictures.cover(p, box.inset(4, 4).cut_right(wide)[0], game, 9, below=False)
+    pictures.paint_cover(p, box.inset(4, 4).cut_right(wide)[0], game, 9, below=False)
     room, y = box.w - wide - 30, box.centre[1]
     p.text(games.title(game), box.x + 18, y, 21, theme.WHITE, "display", width=room)
 

@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import number as shown
-from game.screens.hall.counting import lowest_demanding, rank_title, rung_words
+from game.screens.hall.counting import lowest_demanding_rank, rank_title, rung_words
 
 EMPTY_STEP = "#EADFC9"
 
@@ -26,12 +26,12 @@ def paint_rungs(
     )
     each = min(tallest, (box.h - gap * (len(shown_now) - 1)) / len(shown_now))
     inset = min(each, 40.0) * 0.8 + 8
-    size, brief = _text_size(p, box.w - inset, each, challenge, shown_now)
+    size, brief = _rung_text_size(p, box.w - inset, each, challenge, shown_now)
     rows = box.rows([each] * len(shown_now), gap)
     for i, row in zip(reversed(shown_now), rows, strict=True):
         ink = _paint_rung(p, row, i, here, accent)
         word, (_x, y) = rank_title(rungs[i].word), row.centre
-        mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
+        mark = _rank_and_number(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
         room = row.w - inset - (p.view.measure(mark, 14) + 16 if mark else 0) - 8
         p.text(word, row.x + inset, y, size, ink, face, width=room)
@@ -39,12 +39,12 @@ def paint_rungs(
         p.text(mark, row.right - 14, y, 14, muted, "text", "r")
 
 
-def _text_size(
+def _rung_text_size(
     p: Painter, room: float, each: float, challenge: Challenge, indices: range
 ) -> tuple[int, bool]:
     """Return the largest text size for all ranks, and whether their numbers must be short."""
     for size, high in ((19, 58.0), (16, p.view.grown(16) * 1.25), (14, 0.0)):
-        if each >= high and all(_fits(p, room, size, challenge, i) for i in indices):
+        if each >= high and all(_fits_side_by_side(p, room, size, challenge, i) for i in indices):
             return size, False
     return (16 if each >= p.view.grown(16) * 1.25 else 14), True
 
@@ -60,7 +60,9 @@ def _ranks_shown(count: int, here: int, room: int) -> range:
     return range(low, low + room)
 
 
-def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
+def _fits_side_by_side(
+    p: Painter, room: float, size: float, challenge: Challenge, index: int
+) -> bool:
     """Return whether a rung's word and its number in words fit side by side."""
     word = rank_title(challenge.shown_ladder.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
@@ -86,7 +88,7 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
     """Paint a step for each demanding rank, filled if reached."""
-    first = lowest_demanding(challenge)
+    first = lowest_demanding_rank(challenge)
     count = len(challenge.shown_ladder.rungs) - first
     here = 0 if number is None else challenge.shown_ladder.rung_index(number) - first + 1
     gap = 4.0
@@ -106,9 +108,9 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
     titles = [rank_title(rung.word) for rung in challenge.shown_ladder.rungs]
-    marks = [_short_mark(challenge, i) for i in range(len(titles))]
+    marks = [_rank_and_number(challenge, i) for i in range(len(titles))]
     said = [f"{title} {mark}".rstrip() for title, mark in zip(titles, marks, strict=True)]
-    low, end = max(here, lowest_demanding(challenge)), len(said) - 1
+    low, end = max(here, lowest_demanding_rank(challenge)), len(said) - 1
     brief = [words if i in (low, end) else marks[i] for i, words in enumerate(said)]
     for first, chips in ((0, said), (low, said), (low, brief)):
         shown = [*enumerate(chips)][first:]
@@ -127,8 +129,8 @@ def _chips_width(p: Painter, chips: Sequence[tuple[int, str]]) -> float:
     return sum(p.view.measure(words, 14, "bold") + 29 for _i, words in chips) - 8
 
 
-def _short_mark(challenge: Challenge, index: int) -> str:
+def _rank_and_number(challenge: Challenge, index: int) -> str:
     number = challenge.shown_ladder.rungs[index].number
-    if index < lowest_demanding(challenge):
+    if index < lowest_demanding_rank(challenge):
         return ""
     return ("≤ " if challenge.ladder.low_wins else "") + shown(number)

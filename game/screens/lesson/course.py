@@ -135,7 +135,7 @@ class LessonMatch(Match):
 
 def practice(name: str, game: str, lesson: Lesson) -> LessonMatch:
     """Return the match of a lesson from its beginning, for the player of that name."""
-    others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
+    others = (Player(games.bot_player_name(COMPANION), COMPANION),) * (lesson.seats - 1)
     players = (Player(name), *others)
     header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)
     match = LessonMatch.new(header, catalogue.set_up)

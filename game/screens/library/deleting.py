@@ -1,4 +1,4 @@
-"""Delete matches after a question; a button or key restores them."""
+"""A page on which matches are deleted after a question, and restored by a button or key."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,16 +11,16 @@ from game.engine.ui.sheet import Dialog
 from game.engine.words import _, ngettext
 
 
-def delete_button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
-    """Return the button, with the label of its key if asked for."""
-    label = desk.intents.label("delete") if labelled else ""
+def delete_button(desk: Desk, act: Callable[[], None], with_key_label: bool) -> Button:
+    """Return the Delete button, with the label of its key if `with_key_label`."""
+    label = desk.intents.label("delete") if with_key_label else ""
     return Button(_("Delete"), act, key="delete", key_label=label, end_padding=52)
 
 
 class DeletingPage(Page):
     """A page of matches that can be deleted, and restored while the page is open."""
 
-    gone: Sequence[Path] = ()
+    deleted_files: Sequence[Path] = ()
 
     def handle(self, intent: Intent) -> bool:
         if super().handle(intent):
@@ -37,23 +37,23 @@ class DeletingPage(Page):
         """Update the page after files were deleted or restored."""
 
     def undo_button(self) -> Button | None:
-        if not self.gone:
+        if not self.deleted_files:
             return None
         label, words = self.desk.intents.label("restore"), _("Undo delete")
         return Button(words, self.undo_delete, key="undo delete", key_label=label, align="start")
 
     def undo_delete(self) -> None:
-        problems = {path: self.desk.store.restore_replay(path) for path in self.gone}
+        problems = {path: self.desk.store.restore_replay(path) for path in self.deleted_files}
         if not problems:
             return
-        self.gone = [path for path, problem in problems.items() if problem]
-        count = len(problems) - len(self.gone)
+        self.deleted_files = [path for path, problem in problems.items() if problem]
+        count = len(problems) - len(self.deleted_files)
         words = ngettext("Match restored.", "{count} matches restored.", count)
         problem = next(filter(None, problems.values()), None)
         self.desk.toast(problem or words.format(count=count), bad=bool(problem))
         self.files_changed()
 
-    def ask(self, paths: Sequence[Path], named: str) -> None:
+    def ask_to_delete(self, paths: Sequence[Path], names: str) -> None:
         """Ask whether to delete these matches; refuse if one of them is being played."""
         if any(map(self.desk.store.is_being_played, paths)):
             self.desk.toast(_("This match is being played. Leave it first."), bad=True)
@@ -62,13 +62,15 @@ class DeletingPage(Page):
         def delete() -> None:
             problems = {path: self.desk.store.delete_replay(path) for path in paths}
             problem = next(filter(None, problems.values()), None)
-            self.gone = [path for path in paths if not problems[path]]
-            words = ngettext("Match deleted.", "{count} matches deleted.", len(self.gone))
-            self.desk.toast(problem or words.format(count=len(self.gone)), bad=bool(problem))
+            self.deleted_files = [path for path in paths if not problems[path]]
+            words = ngettext("Match deleted.", "{count} matches deleted.", len(self.deleted_files))
+            self.desk.toast(
+                problem or words.format(count=len(self.deleted_files)), bad=bool(problem)
+            )
             self.files_changed()
 
         where = _("Deleted files go to {folder}.").format(folder=self.desk.store.bin_folder)
         answers = ((_("Cancel"), lambda: None), (_("Delete"), delete))
         count = len(paths)
         title = ngettext("Delete this match?", "Delete {count} matches?", count).format(count=count)
-        self.desk.stack.push(Dialog(self.desk, title, named, answers, small=where))
+        self.desk.stack.push(Dialog(self.desk, title, names, answers, small=where))

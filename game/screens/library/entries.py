@@ -51,7 +51,7 @@ _HEAD, _TAIL = 16384, 4096
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One file of the library. Points and results are sure only where `level` is EXAMINED."""
+    """A file of the library. Points and results are verified only where `level` is EXAMINED."""
 
     name: str
     when: float
@@ -103,22 +103,24 @@ class Entry:
         return self.level == EXAMINED and self.finished and self.problem is None
 
 
-def with_claims(entry: Entry, folder: Path) -> Entry:
-    """Return the entry with what the file's first and last lines claim, unchecked."""
+def read_ends(entry: Entry, folder: Path) -> Entry:
+    """Return the entry with the unchecked facts of its file's first and last lines."""
     header, end, head = None, None, b""
     with suppress(OSError, BadLine):
-        head, last = _ends(folder / entry.name, entry.size)
+        head, last = _first_and_last_bytes(folder / entry.name, entry.size)
         header = parse_header(decode_line(head.partition(b"\n")[0]))
         with suppress(BadLine):
             end = decode_line(last).get("end")
     if header is None:
         return replace(entry, level=GLANCED, problem=Problem(1, ""), plain=NO_GAME)
     known = replace(entry, level=GLANCED, game=header.game, header=header)
-    known = replace(known, untouched=untouched(head, entry.size))
-    return replace(known, challenge=_challenge_key(header), **_claims(end, len(header.players)))
+    known = replace(known, untouched=has_no_moves(head, entry.size))
+    return replace(
+        known, challenge=_challenge_key(header), **_claimed_result(end, len(header.players))
+    )
 
 
-def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
+def _first_and_last_bytes(path: Path, size: int) -> tuple[bytes, bytes]:
     with path.open("rb") as file:
         head = file.read(_HEAD)
         file.seek(max(0, size - _TAIL))
@@ -126,16 +128,16 @@ def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
     return head, tail.rstrip(b"\n").rpartition(b"\n")[2]
 
 
-def untouched(head: bytes, size: int) -> bool:
+def has_no_moves(head: bytes, size: int) -> bool:
     """Return whether a file with this beginning and size has no moves."""
     return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
-def _claims(end: Any, seats: int) -> dict[str, Any]:
+def _claimed_result(end: Any, seats: int) -> dict[str, Any]:
     """Return the result that a footer claims; {} if the footer is malformed."""
     if not isinstance(end, dict):
         return {}
-    scores, winners = _numbers(end.get("scores")), _numbers(end.get("winners"))
+    scores, winners = _checked_numbers(end.get("scores")), _checked_numbers(end.get("winners"))
     rank = end.get("rank")
     if scores is None or len(scores) != seats or winners is None:
         return {}
@@ -147,7 +149,7 @@ def _claims(end: Any, seats: int) -> dict[str, Any]:
     }
 
 
-def _numbers(value: Any) -> list[int] | None:
+def _checked_numbers(value: Any) -> list[int] | None:
     good = isinstance(value, list) and all(type(number) is int for number in value)
     return value if good else None
 
@@ -156,7 +158,7 @@ def _challenge_key(header: Header) -> str:
     return record_kind(header) if header.game in catalogue.names() else ""
 
 
-def examine(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
+def verify(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     """Replay a file line by line, yielding True after each; return the entry with verified
     fields."""
     try:
@@ -171,9 +173,9 @@ def examine(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
     return verified_entry(entry, reading, data)
 
 
-def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
-    for entry in waiting:
-        steps = examine(entry, folder)
+def verify_all(entries: Sequence[Entry], folder: Path) -> Iterator[Entry]:
+    for entry in entries:
+        steps = verify(entry, folder)
         try:
             while True:
                 next(steps)
@@ -199,7 +201,7 @@ def verified_entry(entry: Entry, reading: Reading, data: bytes) -> Entry:
     if header is None:
         return replace(sure, game="")
     sure = replace(sure, game=header.game, challenge=_challenge_key(header))
-    sure = replace(sure, untouched=untouched(data, len(data)), helped=header.practice)
+    sure = replace(sure, untouched=has_no_moves(data, len(data)), helped=header.practice)
     if history is None:
         return sure
     result = history.rules.result(history.state)

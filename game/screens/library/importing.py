@@ -26,11 +26,11 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library import rows
 
-_MOST = 40
+_MOST_FILES = 40
 """The most files offered, newest first."""
 
 
-class Importing(Sheet):
+class ImportSheet(Sheet):
     """Lists replays in the download folders; the chosen one is copied into the library."""
 
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
@@ -85,7 +85,7 @@ def downloaded_replays() -> list[Path]:
         with suppress(OSError):
             replays = [p for p in folder.iterdir() if p.suffix == SUFFIX and p.is_file()]
             paths += [(path.stat().st_mtime, path) for path in replays]
-    return [path for _modified, path in sorted(paths, reverse=True)][:_MOST]
+    return [path for _modified, path in sorted(paths, reverse=True)][:_MOST_FILES]
 
 
 def import_file(desk: Desk, path: Path) -> Path | None:
@@ -99,15 +99,15 @@ def import_file(desk: Desk, path: Path) -> Path | None:
         return None
     except (BadLine, ValueError):
         game = None
-    if game not in games.order():
+    if game not in games.ordered_names():
         desk.toast(_("This is not a Quadrille match."), bad=True)
         return None
     library = house(desk).library
-    same = library.same(data)
-    if same is not None:
+    known = library.entry_with_content(data)
+    if known is not None:
         words = _("This match is already in your replays: {game}, {when}.")
-        desk.toast(words.format(game=rows.title(same), when=rows.when(same)))
-        return library.path(same)
+        desk.toast(words.format(game=rows.game_and_challenge(known), when=rows.date_words(known)))
+        return library.path(known)
     try:
         own = desk.store.new_replay(game, datetime.fromtimestamp(path.stat().st_mtime))
         write_atomically(own, data)

@@ -33,7 +33,7 @@ class Mark(NamedTuple):
         """Return the searchable text, one item a line."""
         return "\n".join((self.title, *self.tags, *dict(self.notes).values()))
 
-    def noting(self, ply: int, words: str) -> "Mark":
+    def with_note(self, ply: int, words: str) -> "Mark":
         """Return the mark with a note on a ply; empty words remove the note."""
         notes = {**dict(self.notes), ply: words}
         return self._replace(notes=tuple(sorted(note for note in notes.items() if note[1])))
@@ -43,7 +43,9 @@ class Marks:
     """The marks of all matches, stored in one file."""
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {}, writer)
+        self._file = SharedFile[Mapping[str, Mark]](
+            path, _marks_by_name, _marks_as_json, {}, writer
+        )
         self._file.reload()
 
     @property
@@ -53,7 +55,7 @@ class Marks:
     @property
     def stamp(self) -> int:
         """Return a checksum of all marks; 0 if there are none."""
-        return crc32(json.dumps(_records(self.all)).encode()) if self.all else 0
+        return crc32(json.dumps(_marks_as_json(self.all)).encode()) if self.all else 0
 
     def of(self, name: str) -> Mark:
         return self.all.get(name, Mark())
@@ -70,39 +72,39 @@ class Marks:
         return self._file.change(noted) or None
 
 
-def _marks(data: Mapping[str, Any]) -> dict[str, Mark]:
-    return {name: _mark(each) for name, each in data.items()}
+def _marks_by_name(data: Mapping[str, Any]) -> dict[str, Mark]:
+    return {name: _mark_from_json(each) for name, each in data.items()}
 
 
-def _records(marks: Mapping[str, Mark]) -> dict[str, Any]:
+def _marks_as_json(marks: Mapping[str, Mark]) -> dict[str, Any]:
     return {
         name: {key: value for key, value in mark._asdict().items() if value}
         for name, mark in marks.items()
     }
 
 
-def _mark(record: Any) -> Mark:
-    tags, notes = _list(record.get("tags")), _list(record.get("notes"))
-    notes_by_ply = dict(filter(None, map(_note, notes[:MOST_NOTES])))
+def _mark_from_json(record: Any) -> Mark:
+    tags, notes = _as_list(record.get("tags")), _as_list(record.get("notes"))
+    notes_by_ply = dict(filter(None, map(_note_from_json, notes[:MOST_NOTES])))
     return Mark(
         record.get("star") is True,
-        _text(record.get("title")),
-        tuple(filter(None, map(_text, tags)))[:MOST],
+        _valid_text(record.get("title")),
+        tuple(filter(None, map(_valid_text, tags)))[:MOST],
         tuple(sorted(notes_by_ply.items())),
     )
 
 
-def _list(value: Any) -> list[Any]:
+def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _note(value: Any) -> tuple[int, str] | None:
+def _note_from_json(value: Any) -> tuple[int, str] | None:
     match value:
-        case [ply, words] if type(ply) is int and ply >= 0 and _text(words, LONGEST_NOTE):
-            return ply, _text(words, LONGEST_NOTE)
+        case [ply, words] if type(ply) is int and ply >= 0 and _valid_text(words, LONGEST_NOTE):
+            return ply, _valid_text(words, LONGEST_NOTE)
     return None
 
 
-def _text(value: Any, most: int = LONGEST) -> str:
+def _valid_text(value: Any, most: int = LONGEST) -> str:
     good = isinstance(value, str) and all(map(is_printable, value))
     return str(value)[:most] if good else ""

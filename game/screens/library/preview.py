@@ -21,40 +21,40 @@ from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.library.entries import Entry, exact_problem, set_up
 
-CALM = 0.18
+CALM_SECONDS = 0.18
 """Seconds for which a row must stay in focus before its file is read."""
 
 
-class Preview:
-    """Reads the file of the entry in focus, a little at a time."""
+class ReplayPreview:
+    """The preview of the match in focus, whose file it reads a little at a time."""
 
     def __init__(self, desk: Desk, at_once: bool = False) -> None:
-        self.desk, self.calm = desk, 0.0 if at_once else CALM
+        self.desk, self.calm = desk, 0.0 if at_once else CALM_SECONDS
         self.entry: Entry | None = None
         self.heading = ""
         """A heading instead of the match's title."""
         self.match: Match | None = None
         self._lines: Iterator[Reading] | None = None
         self._reading = Reading()
-        self._since = 0.0
+        self._seconds_shown = 0.0
         self._shown: tuple[object, Part] | None = None
         """The values that the part depends on, and the part."""
 
-    def follow(self, entry: Entry | None) -> None:
+    def show(self, entry: Entry | None) -> None:
         before = self.entry
         self.entry = entry
-        if entry is None or before is None or version_of(entry) != version_of(before):
+        if entry is None or before is None or file_version_of(entry) != file_version_of(before):
             self.match, self._lines = None, None
-            self._since = perf_counter()
+            self._seconds_shown = perf_counter()
 
     @property
     def reading(self) -> bool:
         return self._lines is not None
 
     @property
-    def settled(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether the file has been read to its end, or as far as it can be."""
-        return not self._since
+        return not self._seconds_shown
 
     @property
     def board(self) -> tuple[Match, int] | None:
@@ -63,21 +63,21 @@ class Preview:
             return None
         return self.match, self.entry.winners[0] if self.entry.winners else 0
 
-    def work(self) -> bool:
-        """Read on; return whether the preview has changed."""
-        waits = self.entry is not None and self.match is None and self._since > 0
-        if not waits or perf_counter() - self._since < self.calm:
+    def read_on(self) -> bool:
+        """Read some more of the file; return whether the preview has changed."""
+        waits = self.entry is not None and self.match is None and self._seconds_shown > 0
+        if not waits or perf_counter() - self._seconds_shown < self.calm:
             return False
         if self._lines is None:
-            self._lines = self._begin()
+            self._lines = self._read_by_line()
         for _step in self.desk.spare.steps():
             reading = next(self._lines, None)
             if reading is None:
-                return self._end()
+                return self._finish()
             self._reading = reading
         return False
 
-    def _begin(self) -> Iterator[Reading]:
+    def _read_by_line(self) -> Iterator[Reading]:
         assert self.entry is not None
         self._reading = Reading()
         try:
@@ -86,8 +86,8 @@ class Preview:
             return iter(())
         return read_by_line(data, set_up)
 
-    def _end(self) -> bool:
-        self._since, self._lines = 0.0, None
+    def _finish(self) -> bool:
+        self._seconds_shown, self._lines = 0.0, None
         reading = self._reading
         if reading.header is None or reading.history is None:
             return False
@@ -102,19 +102,19 @@ class Preview:
         if entry is None or not box.w:
             return ()
         view = self.desk.view
-        key = box, view, language(), version_of(entry), entry.level, self.match, self.heading
+        key = box, view, language(), file_version_of(entry), entry.level, self.match, self.heading
         if self._shown is None or self._shown[0] != key:
-            self._shown = key, part_of_placed("preview", solve(self._node(entry), view, box), 6)
+            self._shown = key, part_of_placed("preview", solve(self._content(entry), view, box), 6)
         return (self._shown[1],)
 
-    def _node(self, entry: Entry) -> Node:
-        deep, title = theme.accent(entry.game).deep, self.heading or rows.title(entry)
+    def _content(self, entry: Entry) -> Node:
+        deep, title = theme.accent(entry.game).deep, self.heading or rows.game_and_challenge(entry)
         facts = [
             Row(
                 [Text(words, 14, theme.MUTED), Text(value, 14, text_align="r", clip=True, grow=1)],
                 gap=12,
             )
-            for words, value in rows.facts(entry)
+            for words, value in rows.facts_about(entry)
         ]
         wrong = []
         if entry.problem is not None:
@@ -122,12 +122,12 @@ class Preview:
             wrong = [Text(translate_sentence(entry.plain), 15, theme.WARN, wrap=True), exact]
         head = [
             Text(title, 19, deep, "display", clip=True, tight=True),
-            Text(rows.when(entry), 14, theme.MUTED, clip=True),
+            Text(rows.date_words(entry), 14, theme.MUTED, clip=True),
         ]
-        body = [self._board(entry), *self._seats(entry), Node(height=8)]
+        body = [self._board_node(entry), *self._seat_rows(entry), Node(height=8)]
         return Column([*head, *body, *facts, *wrong], gap=2, pad=(20, 16))
 
-    def _seats(self, entry: Entry) -> list[Node]:
+    def _seat_rows(self, entry: Entry) -> list[Node]:
         if entry.header is None:
             return []
         hues, made = self.desk.people.seat_hues(entry.header), list[Node]()
@@ -144,12 +144,12 @@ class Preview:
             made.append(Row(row, gap=8))
         return made
 
-    def _board(self, entry: Entry) -> Node:
+    def _board_node(self, entry: Entry) -> Node:
         if self.board is not None:
-            return Picture(pictures.board, self.board, grow=1, pad=(0, 10))
+            return Picture(pictures.paint_board, self.board, grow=1, pad=(0, 10))
         words = "…" if entry.problem is None else ""
         return Column([Spacer(), Text(words, 15, theme.MUTED, text_align="c"), Spacer()], grow=1)
 
 
-def version_of(entry: Entry) -> tuple[str, int, int]:
+def file_version_of(entry: Entry) -> tuple[str, int, int]:
     return entry.name, entry.mtime, entry.size

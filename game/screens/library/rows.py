@@ -20,7 +20,7 @@ from game.screens.library.entries import NAMED, Entry
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
 
-_TAGS, _DEEPEST, _STEP = 3, 4, 26.0
+_MOST_TAGS, _MOST_INDENTS, _INDENT = 3, 4, 26.0
 """The most tags shown; the most branches that set a row in, and the indent of each."""
 GROUND = theme.PAPER
 """The background of rows, in one colour throughout."""
@@ -40,55 +40,62 @@ class ReplayRow(NamedTuple):
     star: bool = False
     depth: int = 0
     """The number of matches above it that it branches off."""
-    rails: frozenset[int] = frozenset()
+    branch_depths: frozenset[int] = frozenset()
     """The depths at which branch lines continue below the row."""
-    picked: bool = False
+    is_selected: bool = False
     board: tuple[Match, int] | None = None
     """The match and the seat whose board is shown instead of the game's cover."""
 
 
-def row(
-    entry: Entry, mark: Mark, people: People, order: str = "", rails: frozenset[int] | None = None
+def row_of(
+    entry: Entry,
+    mark: Mark,
+    people: People,
+    order: str = "",
+    branch_depths: frozenset[int] | None = None,
 ) -> ReplayRow:
-    """Return the row of a match with its mark; `rails`: depths of continuing branch lines, None if
-    the list shows no branches."""
-    words, colour, points = who(entry), theme.INK, scores(entry, people)
+    """Return the row of a match with its mark. `branch_depths` are those of branch lines that
+    continue below it, None if the list shows no branches."""
+    words, colour, points = names_joined(entry), theme.INK, score_cells(entry, people)
     if entry.problem is not None:
         words, colour, points = translate_sentence(entry.plain), theme.WARN, ()
-    tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
-    pills = *_measured(entry, order), *marks(entry), *_notes_pill(mark), *tags
-    heading, level = mark.title or title(entry), 0 if rails is None else depth(entry)
-    shown = entry.game, heading, when(entry), words, colour, points, pills
-    return ReplayRow(*shown, mark.star, level, rails or frozenset())
+    tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_MOST_TAGS])]
+    pills = *_sorted_by_pill(entry, order), *pills_of(entry), *_notes_pill(mark), *tags
+    heading, level = (
+        mark.title or game_and_challenge(entry),
+        0 if branch_depths is None else indents(entry),
+    )
+    shown = entry.game, heading, date_words(entry), words, colour, points, pills
+    return ReplayRow(*shown, mark.star, level, branch_depths or frozenset())
 
 
-def words_of(row: ReplayRow | None) -> str:
-    """Return all that a row shows as words."""
+def row_words(row: ReplayRow | None) -> str:
+    """Return all words of a row, for screen readers."""
     if row is None:
         return ""
     said = [f"{score.name} {score.points}" for score in row.scores] or [row.words]
     return comma_list([row.title, row.when, *said, *(pill[0] for pill in row.marks)])
 
 
-def depth(entry: Entry) -> int:
-    """Return how many steps a branch is indented below the match it comes from."""
-    return min(entry.depth, _DEEPEST)
+def indents(entry: Entry) -> int:
+    """Return how often a row is indented: as often as its match is a branch of a branch."""
+    return min(entry.depth, _MOST_INDENTS)
 
 
 def row_height(view: View) -> float:
     return max(70.0, view.line_height(17) + view.line_height(15) + 24)
 
 
-def title(entry: Entry) -> str:
+def game_and_challenge(entry: Entry) -> str:
     """Return the name of the game, and of the challenge if there is one."""
     if not entry.game:
         return entry.name
-    pace = challenges.pace_in(entry.challenge)
+    pace = challenges.clock_of_kind(entry.challenge)
     challenge = challenges.challenge_by_key(entry.game, entry.challenge)
     return challenges.challenge_title(entry.game, challenge, pace)
 
 
-def when(entry: Entry) -> str:
+def date_words(entry: Entry) -> str:
     """Return date and time of the match, with the year if it is not this one; for a file whose name
     has no date, the day of import."""
     at = entry.date
@@ -100,13 +107,13 @@ def when(entry: Entry) -> str:
     return _("Imported {day}").format(day=day)
 
 
-def who(entry: Entry) -> str:
+def names_joined(entry: Entry) -> str:
     if entry.header is None:
         return entry.name
     return comma_list(player.name for player in entry.header.players)
 
 
-def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
+def score_cells(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
     """Return players with points and colours, the winners marked; () while no points are known."""
     players = entry.header.players if entry.header is not None else ()
     if entry.header is None or len(entry.scores) != len(players):
@@ -120,7 +127,7 @@ def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
     )
 
 
-def marks(entry: Entry) -> list[tuple[str, str, str]]:
+def pills_of(entry: Entry) -> list[tuple[str, str, str]]:
     """Return the pills of a match: words, ground and ink of each."""
     pills = []
     if entry.problem is None and not entry.finished and entry.level > NAMED:
@@ -130,7 +137,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     return pills
 
 
-def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
+def _sorted_by_pill(entry: Entry, order: str) -> list[tuple[str, str, str]]:
     """Return a pill with the value the list is sorted by, unless the row shows it anyway."""
     words = ""
     if order == "loss":
@@ -152,7 +159,7 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
-    first, card = card.x, card.cut_left(row.depth * _STEP)[1]
+    first, card = card.x, card.cut_left(row.depth * _INDENT)[1]
     accent, outer, high = theme.accent(row.game), card.grown(3), card.h - 12
     picture = card.inset(6, 6).place(min(high * 1.6, 120.0), high, 0)
     key = "row", accent if focused else None  # cards without focus share one picture
@@ -161,9 +168,9 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
     )
     p.blit(image, p.pixel_at(outer.x, outer.y))
     if row.depth:
-        _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
+        _paint_branch(p, box, first - _INDENT * 0.5, card.x - 3, row)
     _paint_picture(p, picture, row)
-    if row.picked:
+    if row.is_selected:
         p.circle(*picture.centre, 15, theme.HOUSE.base)
         furniture.paint_check_mark(p, *picture.centre, 16, theme.WHITE)
     x = picture.right + 16
@@ -183,7 +190,7 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
             break  # rather a tag less than points that cannot be read
         right -= _pill(p, right, lower, words, ground, ink) + 8
     if row.scores:
-        scoreline.draw(p, row.scores, x, lower, 15, right - x - 8)
+        scoreline.draw_line(p, row.scores, x, lower, 15, right - x - 8)
     else:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
@@ -191,9 +198,11 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
 def _paint_branch(p: Painter, box: Box, first: float, end: float, row: ReplayRow) -> None:
     """Paint the line that links a match to the one it branches off, and the lines that continue to
     matches below."""
-    x, y = first + row.depth * _STEP, box.centre[1]
+    x, y = first + row.depth * _INDENT, box.centre[1]
     strokes = [[(x, box.y), (x, y), (end, y)]]
-    strokes += [[(first + k * _STEP, box.y), (first + k * _STEP, box.bottom)] for k in row.rails]
+    strokes += [
+        [(first + k * _INDENT, box.y), (first + k * _INDENT, box.bottom)] for k in row.branch_depths
+    ]
     for stroke in strokes:
         p.path(stroke, f'fill="none" stroke="{theme.LINE}" stroke-width="2"')
 
@@ -217,9 +226,9 @@ def _paint_picture(p: Painter, box: Box, row: ReplayRow) -> None:
     unreadable file."""
     if row.board is not None:
         paint = partial(_paint_board, game=row.game, match=row.board[0], seat=row.board[1])
-        pictures.cut(p, ("board", *row.board), box, 8, False, paint)
-    elif row.game in games.order():
-        pictures.cover(p, box, row.game, 8, below=False)
+        pictures.paint_rounded(p, ("board", *row.board), box, 8, False, paint)
+    elif row.game in games.ordered_names():
+        pictures.paint_cover(p, box, row.game, 8, below=False)
     else:
         p.rect(box, 8, theme.WARN_WASH, theme.WARN, 1.4)
         p.text("?", *box.centre, 26, theme.WARN, "display", "c")
@@ -227,10 +236,10 @@ def _paint_picture(p: Painter, box: Box, row: ReplayRow) -> None:
 
 def _paint_board(p: Painter, box: Box, game: str, match: Match, seat: int) -> None:
     p.rect(box, 0, theme.accent(game).soft)
-    pictures.board(p, box.inset(2, 2), match, seat)
+    pictures.paint_board(p, box.inset(2, 2), match, seat)
 
 
-def facts(entry: Entry) -> list[tuple[str, str]]:
+def facts_about(entry: Entry) -> list[tuple[str, str]]:
     """Return names and values about the match in focus."""
     pairs = []
     if entry.plies:

@@ -1,4 +1,4 @@
-"""Filters of the library's matches: by game, players and marks, and by typed words."""
+"""Filters of the library's matches: by game, player, marks, and typed words."""
 
 import re
 from collections.abc import Sequence
@@ -7,16 +7,16 @@ from typing import Any
 
 from game.screens.lobby import seeds
 
-_LEAST = 3
+_LEAST_LETTERS = 3
 """The least letters of a month's name."""
 
 
-_CALLED = """name IN (
+_HAS_PLAYER = """name IN (
     SELECT name FROM chairs WHERE call IN (SELECT call FROM called WHERE instr(small(who), ?))
 )"""
 
 
-ORDERS = {
+SQL_ORDERS = {
     "date": "moment DESC, family DESC, line",
     "score": "best DESC, stamp DESC",
     "loss": "loss, stamp DESC",
@@ -25,7 +25,7 @@ ORDERS = {
 """The orders of the list, in SQL; by date a branch stands below its match."""
 
 
-BOTS = """(instr(data, '"bot":"') > 0) = ?"""
+HAS_BOTS = """(instr(data, '"bot":"') > 0) = ?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,16 @@ class Filter:
     """Lower-case words, each of which must be in the names, the seed or the date (2026-11-21)."""
 
     @property
-    def narrow(self) -> bool:
+    def is_narrow(self) -> bool:
         """Return whether the filter needs a look at each match."""
         return bool(self.player or self.starred or self.tag or self.words or self.bots is not None)
 
-    def where(self) -> tuple[str, list[Any]]:
+    def sql_condition(self) -> tuple[str, list[Any]]:
         """Return an SQL condition and its values. The plus makes SQLite use the index of marks or
         players instead of going through all matches in order."""
-        wanted: list[tuple[str, list[Any]]] = [("+hidden = 0" if self.narrow else "hidden = 0", [])]
+        wanted: list[tuple[str, list[Any]]] = [
+            ("+hidden = 0" if self.is_narrow else "hidden = 0", [])
+        ]
         if self.game:
             wanted.append(("game = ?", [self.game]))
         if self.player:
@@ -63,7 +65,7 @@ class Filter:
         if self.alone is not None:
             wanted.append(("alone = ?", [self.alone]))
         if self.bots is not None:
-            wanted.append((BOTS, [self.bots]))
+            wanted.append((HAS_BOTS, [self.bots]))
         if self.finished is not None:
             wanted.append(("finished = ? AND bad = 0", [self.finished]))
         if self.damaged:
@@ -84,7 +86,7 @@ def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
     """Return the condition that one of the texts is in the match, its marks or its players' current
     names."""
     marked = "name IN (SELECT name FROM marks WHERE instr(words, ?))"
-    places = ("instr(words, ?)", marked, _CALLED)
+    places = ("instr(words, ?)", marked, _HAS_PLAYER)
     either = " OR ".join(places * len(texts))
     return f"({either})", [text for text in texts for _place in places]
 
@@ -92,16 +94,16 @@ def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
 def word_meanings(text: str) -> tuple[tuple[str, ...], ...]:
     """Return the texts that each word may match: itself, a month, a day next to a month."""
     words = text.casefold().split()
-    months = [_month(word) for word in words]
-    beside = [_months_at(months, i - 1) or _months_at(months, i + 1) for i in range(len(words))]
-    return tuple(map(_meanings, words, months, beside))
+    months = [_month_number(word) for word in words]
+    beside = [_month_at(months, i - 1) or _month_at(months, i + 1) for i in range(len(words))]
+    return tuple(map(_matching_texts, words, months, beside))
 
 
-def _months_at(months: list[int], place: int) -> int:
+def _month_at(months: list[int], place: int) -> int:
     return months[place] if 0 <= place < len(months) else 0
 
 
-def _meanings(word: str, month: int, beside: int) -> tuple[str, ...]:
+def _matching_texts(word: str, month: int, beside: int) -> tuple[str, ...]:
     day = re.fullmatch(r"(\d{1,2})\D?", word)
     if month:
         return word, f"-{month:02}-"
@@ -110,7 +112,7 @@ def _meanings(word: str, month: int, beside: int) -> tuple[str, ...]:
     return (word,)
 
 
-def _month(word: str) -> int:
+def _month_number(word: str) -> int:
     names = [name.casefold() for name in seeds.months()]
     likely = (i for i, name in enumerate(names, 1) if name.startswith(word))
-    return next(likely, 0) if len(word) >= _LEAST or word in names else 0
+    return next(likely, 0) if len(word) >= _LEAST_LETTERS or word in names else 0

@@ -184,7 +184,7 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
     shared = read(code)
     fresh = chain(names, map(numbered, count(len(names))))
     players = tuple(
-        Player(next(fresh)) if bot is None else Player(games.bot_called(bot), bot)
+        Player(next(fresh)) if bot is None else Player(games.bot_player_name(bot), bot)
         for bot in shared.bots
     )
     return Header(shared.game, players, shared.seed, shared.options, pace=shared.pace)

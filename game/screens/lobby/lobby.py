@@ -76,7 +76,7 @@ class Lobby(Page):
 
     def build(self, view: View) -> Node:
         code = Button(_("Enter a code"), self._enter_code, key="code", end_padding=40)
-        head = sitting.head(
+        head = sitting.page_head(
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
         )
         seats, series = self._seats.shown, option_rows.standing(self.desk, self.setup)
@@ -94,8 +94,11 @@ class Lobby(Page):
     def _games(self, view: View, chosen: str) -> Node:
         """Return the games as tabs, with as much text as fits."""
         ways = [
-            Row([self._game(view, each, meta, each == chosen) for each in games.order()], gap=14)
-            for meta in (games.meta, games.brief_meta, None)
+            Row(
+                [self._game(view, each, meta, each == chosen) for each in games.ordered_names()],
+                gap=14,
+            )
+            for meta in (games.players_and_minutes, games.players_and_minutes_briefly, None)
         ]
         return FirstFit(ways, check_height=False)
 
@@ -106,7 +109,7 @@ class Lobby(Page):
             None if meta is None else Text(meta(game), 14, theme.MUTED),
         ]
         wide = 112 if not view.large_text else 70
-        cover = Picture(pictures.cover, (game, 10, False), (wide, 64))
+        cover = Picture(pictures.paint_cover, (game, 10, False), (wide, 64))
         return Press(
             Row([cover, Column([Spacer(), *words, Spacer()], gap=2)], gap=14, pad=(6, 6)),
             partial(self.choose, game),
@@ -140,7 +143,7 @@ class Lobby(Page):
         shown = option_rows.rows(self.desk, self.setup, self.rebuild)
         listed = option_rows.listed(view, shown)
         ways: list[Node] = [Scroll(listed, key=f"options {self.setup.game}")]
-        if not pictures.shared(self.setup.game) and not self.problem:
+        if not pictures.has_shared_table(self.setup.game) and not self.problem:
             options = json.dumps(dict(self.setup.header().options))
             values = self.setup.game, len(self.setup.seats), options
             board = Picture(_paint_board, values, (0, 84), grow=1)
@@ -236,7 +239,7 @@ class Lobby(Page):
 
 def _paint_board(p: Painter, box: Box, game: str, seats: int, options: str) -> None:
     players = tuple(Player(str(seat)) for seat in range(seats))
-    pictures.first_board(p, box, Header(game, players, "", json.loads(options)))
+    pictures.paint_first_board(p, box, Header(game, players, "", json.loads(options)))
 
 
 def _paint_game(

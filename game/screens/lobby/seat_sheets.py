@@ -254,7 +254,7 @@ class LevelSheet(SeatSheet):
             games.bot_words(bot),
             partial(self._choose, bot),
             f"level {bot}",
-            about=games.bot_manner(self.game, bot),
+            about=games.bot_description(self.game, bot),
             picture=Picture(paint_strength, (self.game, bot), (side, side), align="centre"),
             chosen=bot == self.now,
             accent=theme.accent(self.game),

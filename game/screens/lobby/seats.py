@@ -25,7 +25,7 @@ from game.screens.lobby.seat_sheets import (
     paint_strength,
 )
 from game.screens.lobby.setup import SeatPlan, Setup, clashes
-from game.screens.players.sitting import paint_token
+from game.screens.players.sitting import paint_seat_token
 
 GAP = 8.0
 HIGH = 56.0
@@ -60,7 +60,7 @@ class SeatRows:
         plan, called = self._seats[index], self.setup.called(index)
         side = 29 * max(1.0, view.text_scale * 0.85)
         name = [
-            Picture(paint_token, (self._hues[index],), (28, 28), align="centre"),
+            Picture(paint_seat_token, (self._hues[index],), (28, 28), align="centre"),
             Picture(_paint_called, (called,), says=called, grow=1),
             None if plan.bot else Picture(_paint_pencil, (), (18, 18), align="centre"),
         ]

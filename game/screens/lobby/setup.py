@@ -138,7 +138,7 @@ class Setup:
         plan = self.seats[seat]
         if plan.bot is None:
             return plan.name or code.numbered(seat)
-        name = plan.name or plan.program or games.bot_called(plan.bot)
+        name = plan.name or plan.program or games.bot_player_name(plan.bot)
         number = sum((p.bot, p.name) == (plan.bot, plan.name) for p in self.seats[: seat + 1])
         return name if number == 1 else f"{name} {number}"
 

@@ -111,14 +111,14 @@ class FirstNameQuestion(NameSheet):
     leaves_open = True
 
     def __init__(self, desk: Desk, then: Callable[[], object]) -> None:
-        self._old = names_in(_headers(desk.store))
+        self._old = names_in(_headers_of_files(desk.store))
         played = [name for name in desk.people.names if name not in UNNAMED]
         name = (played[0] if played else system_name())[:LONGEST_NAME]
         name = "" if characters_without_font(name) else name
         self.then, self._fallback = then, name or MADE_UP[0]
         self.own = {each for each in self._old if each in UNNAMED or each in played[:1]}
         known = self._old or [each for each in MADE_UP if each != name]
-        super().__init__(desk, _("What is your name?"), name, known, self._answer)
+        super().__init__(desk, _("What is your name?"), name, known, self._store_answer)
 
     def about(self) -> str:
         return _("Your matches are saved under this name. You can change it later.")
@@ -131,10 +131,10 @@ class FirstNameQuestion(NameSheet):
         """Return a name to tick where it comes from an older file, else a suggestion to take."""
         if not self._old:
             return super().name_button(name)
-        act, key = partial(self._turn, name), f"name {name}"
+        act, key = partial(self._toggle_name, name), f"name {name}"
         return option_button(self.desk.view, name, act, key, chosen=name in self.own, size=16)
 
-    def _turn(self, name: str) -> None:
+    def _toggle_name(self, name: str) -> None:
         self.own ^= {name}
         self.rebuild()
 
@@ -142,7 +142,7 @@ class FirstNameQuestion(NameSheet):
         return [Button(_("Continue"), self.take, primary=True, key="take", grow=1)]
 
     def go_back(self) -> bool:
-        """Take what stands there: the question is asked once."""
+        """Accept the name in the line, as the question is asked only once."""
         self.take()
         return True
 
@@ -152,7 +152,7 @@ class FirstNameQuestion(NameSheet):
             self.line.set_text(self._fallback)
         super().take()
 
-    def _answer(self, name: str) -> None:
+    def _store_answer(self, name: str) -> None:
         people = self.desk.people
         own = [each for each in self._old if each in self.own or each == name]
         self.desk.show_error(people.choose_own_name(name, own))
@@ -172,7 +172,7 @@ def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
     return tuple(sorted(counts, key=lambda name: -counts[name]))
 
 
-def _headers(store: Store) -> Iterator[Header]:
+def _headers_of_files(store: Store) -> Iterator[Header]:
     for name in store.replay_names()[:FILES]:
         with suppress(OSError, ValueError, BadLine):
             with (store.places.replays / name).open("rb") as file:

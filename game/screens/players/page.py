@@ -75,20 +75,23 @@ class PlayersPage(Page):
     # -- what there is ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        row = tabs.profile(self.desk, "players")
-        head = sitting.head(self.desk, view, _("Profile"), self._sat_down, tabs=row)
+        row = tabs.profile_tabs(self.desk, "players")
+        head = sitting.page_head(self.desk, view, _("Profile"), self._sat_down, tabs=row)
         person = self.person
-        about = self._about(view, person) if person else Spacer()
+        about = self._player_details(view, person) if person else Spacer()
         body = Row(
-            [Panel(self._list(view), grow=0.42, pad=12), Panel(about, grow=0.58, pad=(22, 20))],
+            [
+                Panel(self._player_list(view), grow=0.42, pad=12),
+                Panel(about, grow=0.58, pad=(22, 20)),
+            ],
             gap=16,
             grow=1,
         )
         back = Button(_("Back"), self.go_back, key="back", min_width=130)
-        foot = [back, Spacer(), Button(_("New player"), self._add, key="add")]
+        foot = [back, Spacer(), Button(_("New player"), self._ask_for_new_name, key="add")]
         return page_frame(head, body, foot, WIDEST)
 
-    def _list(self, view: View) -> Node:
+    def _player_list(self, view: View) -> Node:
         people, person = self.people, self.person
         counts = dict(house(self.desk).library.players())
 
@@ -97,7 +100,7 @@ class PlayersPage(Page):
             count = counts.get(who.name, 0)
             words = ngettext("{count} match", "{count} matches", count).format(count=count)
             alone = _("Solo player") if who == self.desk.people.me else ""
-            return _row(view, who, facts(words, alone), chosen)
+            return _player_row(view, who, facts(words, alone), chosen)
 
         return List(
             len(people),
@@ -111,7 +114,7 @@ class PlayersPage(Page):
             says=_("Players"),
         )
 
-    def _about(self, view: View, person: Person) -> Node:
+    def _player_details(self, view: View, person: Person) -> Node:
         device = device_words(self.desk, person.device or None)
         mine = person == self.desk.people.me
         sits = _("Solo player") if mine else _("Make solo player")
@@ -123,13 +126,19 @@ class PlayersPage(Page):
         plays = _("Plays with: {device}").format(device=device)
         high, desk = view.grown(14) + view.grown(16) + 24, self.desk
         keys = [
-            Button(_("Rename"), self._rename, key="rename", height=high),
-            Button(sits, self._sit, enabled=not mine, key="sit", height=high),
-            Pick(_("Colour"), colours, colour, self._colour, desk=desk, key="colour", height=high),
+            Button(_("Rename"), self._ask_for_name, key="rename", height=high),
+            Button(sits, self._let_play, enabled=not mine, key="sit", height=high),
+            Pick(
+                _("Colour"), colours, colour, self._set_colour, desk=desk, key="colour", height=high
+            ),
             Button(plays, self._ask_device, key="device", height=high),
             Pick(same, names, 0, merge, bool(others), desk=desk, key="merge", height=high),
             Button(
-                _("Remove player"), self._remove, enabled=bool(others), key="remove", height=high
+                _("Remove player"),
+                self._ask_to_remove,
+                enabled=bool(others),
+                key="remove",
+                height=high,
             ),
         ]
         size = view.grown(25)
@@ -141,7 +150,7 @@ class PlayersPage(Page):
     def _sat_down(self) -> None:
         me = self.desk.people.me
         self.chosen = me.identity if me else self.chosen
-        self._done("")
+        self._after_change("")
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -149,8 +158,9 @@ class PlayersPage(Page):
         self.chosen = self.people[index].identity
         self.rebuild()
 
-    def _done(self, trouble: str, before: str = "", now: str = "") -> None:
-        """Let the library follow a change, and the lobbies if a name has changed; "" for none."""
+    def _after_change(self, trouble: str, before: str = "", now: str = "") -> None:
+        """Pass a change on to the library, and to the lobbies if a name changed; `trouble` is ""
+        for none."""
         lobby = self.desk.settings.lobby
         if before != now and choices_renamed(lobby, before, now) != lobby:
             self.desk.change(lobby=choices_renamed(lobby, before, now))
@@ -158,16 +168,16 @@ class PlayersPage(Page):
         house(self.desk).library.look()
         self.rebuild()
 
-    def _add(self) -> None:
+    def _ask_for_new_name(self) -> None:
         def met(name: str) -> None:
             trouble = self.desk.people.add_players([name])
             person = self.desk.people.person_named(name)
             self.chosen = person.identity if person else self.chosen
-            self._done(trouble)
+            self._after_change(trouble)
 
         self.desk.stack.push(NameSheet(self.desk, _("New player"), "", (), met))
 
-    def _rename(self) -> None:
+    def _ask_for_name(self) -> None:
         person = self.person
         if person is None:
             return
@@ -175,15 +185,15 @@ class PlayersPage(Page):
         def rename(name: str) -> None:
             trouble = self.desk.people.rename(person.identity, name)
             now = self.desk.people.person_by_id(person.identity)
-            self._done(trouble, person.name, now.name if now else person.name)
+            self._after_change(trouble, person.name, now.name if now else person.name)
 
         self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), rename))
 
-    def _sit(self) -> None:
+    def _let_play(self) -> None:
         if self.person is not None:
-            self._done(self.desk.people.set_me(self.person.identity))
+            self._after_change(self.desk.people.set_me(self.person.identity))
 
-    def _remove(self) -> None:
+    def _ask_to_remove(self) -> None:
         """Remove the chosen player; ask first if they have matches, with the safe answer first."""
         person = self.person
         if person is None:
@@ -192,7 +202,7 @@ class PlayersPage(Page):
         played = person.name in dict(library.players()) or library.unread > 0
 
         def remove() -> None:
-            self._done(self.desk.people.remove(person.identity, played), person.name)
+            self._after_change(self.desk.people.remove(person.identity, played), person.name)
 
         if not played:
             remove()
@@ -202,10 +212,10 @@ class PlayersPage(Page):
         answers = (_("Cancel"), lambda: None), (_("Remove player"), remove)
         self.desk.stack.push(Dialog(self.desk, title, words.format(name=person.name), answers))
 
-    def _colour(self, index: int) -> None:
+    def _set_colour(self, index: int) -> None:
         if self.person is not None:
             colour = index - 1 if index else None
-            self._done(self.desk.people.set_fields(self.person.identity, colour=colour))
+            self._after_change(self.desk.people.set_fields(self.person.identity, colour=colour))
 
     def _ask_device(self) -> None:
         person = self.person
@@ -213,7 +223,7 @@ class PlayersPage(Page):
             return
 
         def given(device: str | None) -> None:
-            self._done(self.desk.people.set_fields(person.identity, device=device or ""))
+            self._after_change(self.desk.people.set_fields(person.identity, device=device or ""))
 
         colour, now = person.colour or 0, person.device or None
         self.desk.stack.push(DeviceSheet(self.desk, colour, person.name, now, given))
@@ -227,7 +237,7 @@ class PlayersPage(Page):
         def merge() -> None:
             self.chosen = other.identity
             trouble = self.desk.people.merge(person.identity, other.identity)
-            self._done(trouble, person.name, other.name)
+            self._after_change(trouble, person.name, other.name)
 
         words = _("All matches of {name} become matches of {other}. This cannot be undone.")
         answers = (_("Cancel"), lambda: None), (_("Merge"), merge)
@@ -238,7 +248,7 @@ class PlayersPage(Page):
 # -- what somebody looks like ----------------------------------------------------------------
 
 
-def _row(view: View, person: Person, summary: str, chosen: bool) -> Node:
+def _player_row(view: View, person: Person, summary: str, chosen: bool) -> Node:
     high = max(54.0, view.line_height(17) + view.line_height(14) + 14)
     radius, wide = min(15.0, high * 0.28), 24 * max(1.0, view.text_scale)
     words = Column(

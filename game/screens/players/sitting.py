@@ -19,7 +19,7 @@ from game.screens.lobby.picker import Choices, Picker, paint_down
 from game.screens.players.name_sheet import NameSheet
 
 
-def head(
+def page_head(
     desk: Desk,
     view: View,
     words: str,
@@ -28,9 +28,9 @@ def head(
     tabs: Node | None = None,
     accent: Accent = theme.HOUSE,
 ) -> Node:
-    """Return a page's title with its tabs and the chip at the other end; the tabs stand below where
-    there is no room beside. See `chip` for `done`."""
-    title, player = heading(view, words, aside, accent, accent.deep), chip(desk, done)
+    """Return a page's title with its tabs and the player's button at the other end; tabs stand
+    below where they do not fit beside. See `player_chip` for `done`."""
+    title, player = heading(view, words, aside, accent, accent.deep), player_chip(desk, done)
     one = Row([title, Spacer(), tabs, player], gap=12, height=head_height(view))
     if tabs is None:
         return one
@@ -40,11 +40,11 @@ def head(
 
 
 def head_height(view: View) -> float:
-    """Return the height of a page's head, which is that of the chip."""
+    """Return the height of a page's head, which is that of the player's button."""
     return max(50.0, view.grown(27) + 20, view.line_height(17) + 22)
 
 
-def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
+def player_chip(desk: Desk, done: Callable[[], object]) -> Node | None:
     """Return the button that names the current player and lets another one play; `done` runs when
     that has changed. None before anybody has a name."""
     people = desk.people
@@ -52,20 +52,20 @@ def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
         return None
     colour, *_others = people.colours_of_names([people.name])
     row = [
-        Picture(paint_token, (colour,), (22, 22), align="centre"),
+        Picture(paint_seat_token, (colour,), (22, 22), align="centre"),
         Text(people.name, 16, face="bold", shrink=True),
         Picture(paint_down, (), (14, 14), align="centre"),
     ]
     return Press(
         Row(row, gap=10, pad=(14, 8)),
-        lambda: _choose(desk, done),
-        _paint_chip,
+        lambda: _open_player_list(desk, done),
+        _paint_player_chip,
         key="player",
         role="combo box",
     )
 
 
-def _choose(desk: Desk, done: Callable[[], object]) -> None:
+def _open_player_list(desk: Desk, done: Callable[[], object]) -> None:
     names = desk.people.names
 
     def sit_down(name: str) -> None:
@@ -87,11 +87,11 @@ def _choose(desk: Desk, done: Callable[[], object]) -> None:
     desk.stack.push(Choices(Picker(box, desk, "", _("Player"), labels, 0, choose)))
 
 
-def paint_token(p: Painter, box: Box, colour: int) -> None:
+def paint_seat_token(p: Painter, box: Box, colour: int) -> None:
     """Paint a player's token in a colour, also where the seats of a match have other ones."""
     furniture.paint_token(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
 
 
-def _paint_chip(p: Painter, box: Box, state: ControlState) -> None:
+def _paint_player_chip(p: Painter, box: Box, state: ControlState) -> None:
     low = theme.HOUSE.wash if state.hovered or state.pressed else "#F6EFE2"
     p.rect(box, box.h / 2, (theme.WHITE, low), theme.LINE, 1.4)

@@ -73,7 +73,7 @@ def _header_for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
     after = match.rules.play(before, seat, move)
-    return games.sentence(match, Transition(before, MoveStep(seat, move), after))
+    return games.step_sentence(match, Transition(before, MoveStep(seat, move), after))
 
 
 class PuzzleTexts:

@@ -13,7 +13,7 @@ from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
-from game.screens.daily.days import row_words
+from game.screens.daily.days import run_words
 from game.screens.doors import house
 from game.screens.puzzles.practice import today
 from game.screens.puzzles.shipped import Puzzle
@@ -109,7 +109,7 @@ class PracticeSession(Session):
 
     def closing_words(self) -> str:
         days = house(self.desk).practice.mine.days_in_a_row(today())
-        return row_words(days) if days else ""
+        return run_words(days) if days else ""
 
 
 class SessionSummary(Sheet):

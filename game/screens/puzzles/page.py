@@ -22,9 +22,9 @@ from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures, tabs
-from game.screens.daily.days import row_words
+from game.screens.daily.days import run_words
 from game.screens.doors import house
-from game.screens.hall.hall import paint_head
+from game.screens.hall.hall import paint_game_heading
 from game.screens.library.wanted import Filter
 from game.screens.players import sitting
 from game.screens.puzzles.attempt import PuzzleMatch, puzzle_match
@@ -140,9 +140,9 @@ class PuzzlesPage(ReadingPage):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        row, mine = tabs.solo(self.desk, "puzzles"), house(self.desk).tried.mine
-        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, tries_words(mine), row)
-        columns = [self._column(view, game) for game in games.order()]
+        row, mine = tabs.solo_tabs(self.desk, "puzzles"), house(self.desk).tried.mine
+        top = sitting.page_head(self.desk, view, _("Solo"), self._sit_down, tries_words(mine), row)
+        columns = [self._column(view, game) for game in games.ordered_names()]
         cells = GridLayout(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
         doors = GridLayout(self._doors(view), 230 * view.text_scale, 3, gap=14, pad=(0, 4))
@@ -177,7 +177,7 @@ class PuzzlesPage(ReadingPage):
         if count:
             words = ngettext("{count} position", "{count} positions", count).format(count=count)
         days = mine.days_in_a_row(today())
-        row = row_words(days) if days else ""
+        row = run_words(days) if days else ""
         best = mine.storm.values()
         record = _("best {number}").format(number=max(best)) if best else ""
         puzzle, solved = of_day(day), house(self.desk).tried.mine.solved(day_key(day))
@@ -192,7 +192,7 @@ class PuzzlesPage(ReadingPage):
 
     def _column(self, view: View, game: str) -> Node:
         """Return a game's heading and its levels."""
-        head = Picture(paint_head, (game,), (0, max(54.0, view.grown(21) + 30)))
+        head = Picture(paint_game_heading, (game,), (0, max(54.0, view.grown(21) + 30)))
         mine, rows = house(self.desk).tried.mine, list[Node | None]([head])
         for key, (of, grade) in self._levels.items():
             if of == game:
@@ -223,7 +223,7 @@ class PuzzlesPage(ReadingPage):
         level = games.bot_words(puzzle.grade)
         board: Node = Spacer()
         if self.position is not None and self._read == puzzle:
-            board = Picture(pictures.board, (self.position, puzzle.seat), grow=1, says=title)
+            board = Picture(pictures.paint_board, (self.position, puzzle.seat), grow=1, says=title)
         return Column(
             [
                 Text(title, 19, accent.deep, "display", shrink=True),
@@ -278,8 +278,10 @@ class PuzzlesPage(ReadingPage):
 
 def _levels() -> list[tuple[str, str]]:
     """Return every game with each of the levels that its puzzles have, from the lowest."""
-    grades = {game: {puzzle.grade for puzzle in shipped(game)} for game in games.order()}
-    return [(game, level) for game in games.order() for level in LEVELS if level in grades[game]]
+    grades = {game: {puzzle.grade for puzzle in shipped(game)} for game in games.ordered_names()}
+    return [
+        (game, level) for game in games.ordered_names() for level in LEVELS if level in grades[game]
+    ]
 
 
 def _door(view: View, words: str, act: Action, key: str, about: str) -> Node:

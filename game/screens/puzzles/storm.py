@@ -37,7 +37,7 @@ class Storm(Session):
     """Three minutes of puzzles, in one game or all (""), easy ones first."""
 
     def __init__(self, desk: Desk, game: str) -> None:
-        every = shipped(game) if game else sum(map(shipped, games.order()), ())
+        every = shipped(game) if game else sum(map(shipped, games.ordered_names()), ())
         seen, stream = house(desk).practice.mine.seen, Stream(seeds.fresh(), "puzzles", "storm", 0)
         super().__init__(desk, in_order(every, seen, today(), stream), _("Storm"))
         self.game, self.clock, self.combo = game, SECONDS, 0
@@ -185,7 +185,7 @@ class StormChoice(Sheet):
                 _("best {number}").format(number=records[game]) if game in records else "",
                 partial(begin_storm, self.desk, game),
             )
-            for game in ("", *(game for game in games.order() if shipped(game)))
+            for game in ("", *(game for game in games.ordered_names() if shipped(game)))
         ]
         actions.append(SheetAction("cancel", _("Cancel"), "", lambda: None))
         return action_sheet(self, sheet_title(_("Storm")), actions)

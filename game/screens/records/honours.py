@@ -15,9 +15,9 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
 from game.screens.hall.challenges import challenge_by_key
-from game.screens.hall.counting import lowest_demanding
+from game.screens.hall.counting import lowest_demanding_rank
 from game.screens.library.entries import entry_fields
-from game.screens.library.index import FIRST, MASTERS, Index
+from game.screens.library.index import HAS_MASTER, IS_FIRST_TRY, Index
 from game.screens.records.sheets import RecordSheet
 
 RANK, MASTER, ROW = "rank", "master", "row"
@@ -56,12 +56,12 @@ def honour_facts(index: Index, player: str) -> HonourFacts:
     """Query the index for what a player's honours depend on; call it only where they are shown."""
     rows = index.rows(
         "SELECT DISTINCT game, challenge, number FROM seats JOIN replays USING (name) "
-        f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL AND {FIRST}",
+        f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL AND {IS_FIRST_TRY}",
         player,
     )
     won = index.rows(
         "SELECT game, data FROM replays INDEXED BY masters CROSS JOIN seats USING (name) "
-        f"WHERE {MASTERS} AND won AND {_COUNTED}",
+        f"WHERE {HAS_MASTER} AND won AND {_COUNTED}",
         player,
     )
     numbers = tuple((game, key, number) for game, key, number in rows)
@@ -76,12 +76,12 @@ def _won_by_master(data: str) -> bool:
 
 def honours(facts: HonourFacts, longest_row: int, longest_series: int) -> list[Honour]:
     made = []
-    for game in games.order():
+    for game in games.ordered_names():
         ranks = _ranks(game, facts)
         if ranks is not None:
             words = _("Every rank of {game}").format(game=games.title(game))
             made.append(Honour(RANK, game, words, _("All of them in one challenge"), *ranks))
-    for game in games.order():
+    for game in games.ordered_names():
         if "master" in catalogue.game(game).levels():
             words = _("Master beaten: {game}").format(game=games.title(game))
             takes = _("Win against a Master bot")
@@ -101,10 +101,10 @@ def _ranks(game: str, facts: HonourFacts) -> tuple[int, int] | None:
     for of, key, number in facts.numbers:
         challenge = challenge_by_key(of, key) if of == game else None
         if challenge is not None:
-            here = challenge.ladder.rung_index(number) - lowest_demanding(challenge) + 1
+            here = challenge.ladder.rung_index(number) - lowest_demanding_rank(challenge) + 1
             highest[key] = max(highest[key], here)
     every = [
-        (highest[each.key], len(each.ladder.rungs) - lowest_demanding(each))
+        (highest[each.key], len(each.ladder.rungs) - lowest_demanding_rank(each))
         for each in catalogue.challenges(game)
     ]
     return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)

@@ -10,7 +10,7 @@ from game.engine.widgets.furniture import number as shown
 from game.engine.widgets.furniture import signed_points
 from game.engine.window import theme
 from game.engine.words import _, facts, ngettext
-from game.screens.charts import Bar, bar_chart, line_chart, tints
+from game.screens.charts import Bar, paint_bar_chart, paint_line_chart, source_colours
 from game.screens.hall.challenges import challenge_by_key
 from game.screens.hall.counting import rank_title
 from game.screens.records.sheets import Chart, RecordSheet, Tile
@@ -116,7 +116,7 @@ def lines_over_time(
     words: Callable[[int], str] = shown,
 ) -> Node:
     """Return a chart of values from the oldest to the newest."""
-    return Picture(line_chart, (tuple(values), tuple(bright), accent, words), grow=1)
+    return Picture(paint_line_chart, (tuple(values), tuple(bright), accent, words), grow=1)
 
 
 def under_legend(legend: str, chart: Node) -> Node:
@@ -125,7 +125,7 @@ def under_legend(legend: str, chart: Node) -> Node:
 
 
 def bars_of(bars: Sequence[Bar], most: float = 0) -> Node:
-    return Picture(bar_chart, (tuple(bars), most), grow=1)
+    return Picture(paint_bar_chart, (tuple(bars), most), grow=1)
 
 
 def bright(series: Series, figures: Statistics) -> list[bool]:
@@ -172,7 +172,7 @@ def _place_words(place: int) -> str:
 def _sources(series: Series, figures: Statistics) -> list[Bar]:
     """Return the mean points of each source, losses in red and with their sign."""
     bars = []
-    shades = tints(series.game, len(figures.parts))
+    shades = source_colours(series.game, len(figures.parts))
     for (words, mean), colour in zip(figures.parts, shades, strict=True):
         text = signed_points(mean, 1)
         bars.append(Bar(_(words), mean, text, theme.LOSS if mean < 0 else colour))

@@ -20,7 +20,7 @@ from game.screens import games, routes, tabs
 from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library import rows
-from game.screens.library.preview import Preview
+from game.screens.library.preview import ReplayPreview
 from game.screens.lobby.picker import Pick
 from game.screens.players import sitting
 from game.screens.puzzles.tried import Tries, tries_words
@@ -55,7 +55,7 @@ class Records(Page):
         self.player = ""
         self.chosen: Series | None = None
         self.figures = Statistics()
-        self.best = Preview(desk)
+        self.best = ReplayPreview(desk)
         self.judgements = Judgements(desk)
         self.leaf = TABS.index(tab)
         """The index of the open tab."""
@@ -84,7 +84,7 @@ class Records(Page):
         if self.changed:
             return
         self._since += seconds
-        if self.best.work():
+        if self.best.read_on():
             self.touch()
             return
         if self.leaf in (GLANCE, GIVEN) and self.judgements.work():
@@ -104,7 +104,7 @@ class Records(Page):
 
     def _ask_series(self) -> None:
         """Load the kinds of games this player has finished, most played first."""
-        order = games.order()
+        order = games.ordered_names()
         series = [s for s in self.library.series(self.player) if s.game in order]
         self.series = sorted(
             series, key=lambda s: (order.index(s.game), s.challenge != "", -s.games)
@@ -125,7 +125,7 @@ class Records(Page):
         self._ask_honours()
         best = panels.best_results(chosen, self.figures)[:1] if chosen else []
         folder = self.desk.store.places.replays
-        self.best.follow(self.library.entry(folder / best[0].name) if best else None)
+        self.best.show(self.library.entry(folder / best[0].name) if best else None)
         self.rebuild()
 
     def _ask_honours(self) -> None:
@@ -133,7 +133,7 @@ class Records(Page):
         if self.leaf == HONOURS:
             library, player = self.library, self.player
             self._honours = honours.honours(
-                library.reached(player), library.days(player).longest, self._tries.longest
+                library.honour_facts(player), library.days(player).longest, self._tries.longest
             )
 
     # -- the tree --------------------------------------------------------------------------
@@ -144,9 +144,9 @@ class Records(Page):
     def build(self, view: View) -> Node:
         """Return the choice of player and game above the figures, and the best match beside."""
         aside = rows.unread_words(self.library.unread)
-        row = tabs.profile(self.desk, TABS[self.leaf], self._turn_to)
+        row = tabs.profile_tabs(self.desk, TABS[self.leaf], self._turn_to)
         above = Row(self._pickers(view), gap=12)
-        head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
+        head = sitting.page_head(self.desk, view, _("Profile"), self._sit_down, aside, row)
         judged = self.judgements.known, self.judgements.read
         reached = self.chosen, self.figures, tuple(self._honours), self._tries
         tab = self.leaf, self.chart if self._one else None
@@ -304,7 +304,7 @@ class Records(Page):
 
 def series_words(series: Series) -> str:
     """Return a kind of game and how often it was played, in words."""
-    pace = challenges.pace_in(series.challenge)
+    pace = challenges.clock_of_kind(series.challenge)
     name = challenges.challenge_title(series.game, challenges.challenge_by_key(*series[:2]), pace)
     count = ngettext("{count} match", "{count} matches", series.games)
     return facts(name, count.format(count=series.games))

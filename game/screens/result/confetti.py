@@ -104,7 +104,7 @@ class Confetti:
             box = Box(flake.x, flake.y - (1 - share) * 220, flake.size, flake.size)
             turn = round(flake.turn + flake.spin * (1 - share))
             turn = turn if share == 1 else turn // _TURNS * _TURNS
-            yield pictures.strewn(view, f"flake {i}", flake.sprite, box, turn, share == 1)
+            yield pictures.strewn_sprite(view, f"flake {i}", flake.sprite, box, turn, share == 1)
 
 
 def gold(p: Painter, box: Box, radius: float) -> None:

@@ -11,7 +11,12 @@ from game.engine.table.clock import pace_words
 from game.engine.words import _, facts, ngettext, number
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, daily_date
-from game.screens.hall.counting import count_words, lowest_demanding, rank_and_count, rank_title
+from game.screens.hall.counting import (
+    count_words,
+    lowest_demanding_rank,
+    rank_and_count,
+    rank_title,
+)
 from game.screens.library.entries import Entry
 from game.screens.lobby import seeds
 
@@ -51,7 +56,7 @@ class Outcome:
         without such a rank."""
         if self.challenge is None or self.number is None or not self.counts:
             return None
-        ladder, lowest = self.challenge.shown_ladder, lowest_demanding(self.challenge)
+        ladder, lowest = self.challenge.shown_ladder, lowest_demanding_rank(self.challenge)
         above = ladder.rung_index(self.number) - lowest
         return above / max(1, len(ladder.rungs) - 1 - lowest) if above >= 0 else None
 

@@ -116,7 +116,7 @@ class ResultScreen(Page):
         words, deep = heading(self.found), self.accent.deep
         sizes = [Text(words, size, deep, "display", "c", tight=True) for size in HEADINGS]
         last = Text(words, HEADINGS[-1], deep, "display", "c", clip=True)
-        player = sitting.chip(self.desk, self._sit_down)
+        player = sitting.player_chip(self.desk, self._sit_down)
         high = sitting.head_height(self.desk.view)
         corner = Row([Spacer(), player], grow=1, align="start", height=high)
         middle = FirstFit([*sizes, last], check_height=False, grow=3.6)
@@ -131,7 +131,7 @@ class ResultScreen(Page):
     def _compared(self) -> str:
         """Return how a match that was tried again ended, compared with the first one."""
         origin = self.table.match.header.origin
-        first = house(self.desk).library.named([origin]) if origin else ()
+        first = house(self.desk).library.entries_named([origin]) if origin else ()
         return "".join(compared(self.found, each) for each in first if each.finished)
 
     def _sit_down(self) -> None:
@@ -168,7 +168,7 @@ class ResultScreen(Page):
         return Row([self._trophy(), Column(nodes, gap=GAP, grow=1)], gap=20, grow=1)
 
     def _with_trophy(self, view: View, brief: Node) -> Node:
-        shown = None if pictures.shared(self.table.game) else self.shown
+        shown = None if pictures.has_shared_table(self.table.game) else self.shown
         table = self.memo("table", standings, view, self.found, shown, self.show)
         side = Column([Column([table], grow=1), brief], gap=GAP, grow=3)
         return Row([self._trophy(), side], gap=32, grow=1)
@@ -181,7 +181,7 @@ class ResultScreen(Page):
         outcome, seat = self.found, self.shown
         won = outcome.is_celebrated and seat in outcome.winners
         values = self.table.match, seat
-        board = Picture(pictures.trophy, values, grow=1, says=outcome.name(seat))
+        board = Picture(pictures.paint_trophy, values, grow=1, says=outcome.name(seat))
         name = Text(outcome.name(seat), 18, face="display", clip=True, grow=1)
         points = Text(furniture.number(outcome.scores[seat]), 24, self.accent.deep, "display")
         body = Column(
@@ -257,7 +257,7 @@ class ResultScreen(Page):
     def enter(self) -> None:
         """Add the match to the library, start the review, and play the sound of the result."""
         if self.table.path is not None:
-            house(self.desk).library.note(self.table.path)
+            house(self.desk).library.read_next(self.table.path)
         self._look_at_seed()
         self.pane.wish()
         if self.found.grade is not None:

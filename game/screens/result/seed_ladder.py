@@ -14,7 +14,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, comma_list, facts
 from game.judging import POSSIBLE, ReferenceResult
-from game.screens.hall.counting import OPEN_LIMIT, rank_title
+from game.screens.hall.counting import UNREACHABLE_LIMIT, rank_title
 
 WHO = {**LEVELS, POSSIBLE: N_("possible")}
 """Names of the marks' players."""
@@ -70,7 +70,7 @@ def scale(ladder: Ladder, own: int | None) -> LadderScale:
 def thresholds(ladder: Ladder) -> list[int]:
     """Return the least numbers of all ranks, except a lowest rank that has no limit."""
     numbers = [rung.number for rung in ladder.rungs]
-    return numbers[1:] if numbers[0] <= 0 or numbers[0] >= OPEN_LIMIT else numbers
+    return numbers[1:] if numbers[0] <= 0 or numbers[0] >= UNREACHABLE_LIMIT else numbers
 
 
 def above(view: View) -> int:

@@ -18,7 +18,7 @@ from game.engine.window.paint import Painter, linear_gradient
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.charts import BarScale, stacked_bar, tints
+from game.screens.charts import BarScale, paint_stacked_bar, source_colours
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
 
@@ -184,7 +184,7 @@ def _cell(width: float) -> dict[str, Any]:
 
 def inks(found: Outcome) -> list[str]:
     """Return the colours of the sources' bars, signs and numbers."""
-    return tints(found.match.header.game, len(found.sources))
+    return source_colours(found.match.header.game, len(found.sources))
 
 
 def _strong(colour: str) -> str:
@@ -219,7 +219,7 @@ def _paint_sign(p: Painter, box: Box, game: str, words: str, ink: str) -> None:
 def _paint_bar(
     p: Painter, box: Box, points: tuple[int, ...], inks: tuple[str, ...], scale: BarScale
 ) -> None:
-    stacked_bar(p, box, scale, list(zip(points, inks, strict=True)))
+    paint_stacked_bar(p, box, scale, list(zip(points, inks, strict=True)))
 
 
 def _paint_medal(p: Painter, box: Box, place: int, ribbon: theme.Accent) -> None:

@@ -193,7 +193,7 @@ def _paint_motion_preview(p: Painter, box: Box, settings: Settings, sample: Samp
         if not settings.reduced_motion:
             wave = sample.travelled_share if i % 2 else 1 - sample.travelled_share
             y, turn = y + (wave - HALF) * 12, round((wave - HALF) * 36)
-        pictures.lying(p, f"wall/tile_{colour}", Box.around(middle + x, y, size), turn)
+        pictures.paint_lying(p, f"wall/tile_{colour}", Box.around(middle + x, y, size), turn)
 
 
 _PAINTERS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = MappingProxyType(
@@ -258,7 +258,7 @@ def _paint_key(p: Painter, box: Box, state: ControlState) -> None:
 
 def _paint_motif(p: Painter, box: Box, picture: str) -> None:
     if picture:
-        pictures.lying(p, picture, Box.around(*box.centre, min(box.w, box.h)), 6)
+        pictures.paint_lying(p, picture, Box.around(*box.centre, min(box.w, box.h)), 6)
     else:
         furniture.paint_star(p, *box.centre, min(box.w, box.h) * 0.52, theme.GOLD)
 
@@ -342,7 +342,7 @@ def _paint_move_confirmation(p: Painter, box: Box, asks: bool) -> None:
     if asks:
         p.rect(target.grown(3), 10, None, theme.GOLD_DEEP, 2.4, dash="5 4")
         above = target._replace(y=box.y + 16)
-        pictures.lying(p, "wall/tile_red", above, 6)
+        pictures.paint_lying(p, "wall/tile_red", above, 6)
         furniture.paint_pill(p, above.right + 14, above.centre[1], "?", theme.HOUSE.base)
     else:
         p.sprite("wall/tile_red", target.x, target.y, size)
@@ -354,7 +354,7 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
     size = min(42.0, box.h * 0.3)
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
     for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
-        pictures.lying(p, "loops/back" if covered else f"loops/{tile}", at)
+        pictures.paint_lying(p, "loops/back" if covered else f"loops/{tile}", at)
     furniture.paint_token(
         p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True
     )
@@ -366,7 +366,7 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
 def language_preview(_desk: Desk, view: View) -> Node:
     """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
-    cells = [_game_card(name, view.large_text) for name in games.order()]
+    cells = [_game_card(name, view.large_text) for name in games.ordered_names()]
     grid = GridLayout(cells, 999 if view.large_text else 300, 2, 14, equal_rows=True, grow=1)
     return Column(
         [subheading(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1
@@ -394,4 +394,4 @@ def _paint_card(p: Painter, box: Box, name: str) -> None:
 
 
 def _paint_cover(p: Painter, box: Box, name: str) -> None:
-    pictures.cover(p, box._replace(w=min(box.w, box.h * 1.5)), name, 8, below=False)
+    pictures.paint_cover(p, box._replace(w=min(box.w, box.h * 1.5)), name, 8, below=False)

@@ -100,7 +100,7 @@ class SettingsPage(Page):
         return f"tab {self.tab.name}"
 
     def build(self, view: View) -> Node:
-        head = sitting.head(self.desk, view, _("Settings"), self.rebuild)
+        head = sitting.page_head(self.desk, view, _("Settings"), self.rebuild)
         tabs = Column([self._tab_button(view, tab) for tab in TABS], gap=8, min_width=170)
         reset = Button(_("Restore defaults"), self.reset, key="reset")
         foot = [Button(_("Back"), self.go_back, key="back", min_width=150), Spacer(), reset]

@@ -117,7 +117,7 @@ class HandOver(Page):
     def _paint(self, p: Painter, card: Box) -> None:
         """Paint the game's colour, strewn with tiles that show their backs. It must be there in one
         frame, so there are few different ones: each is turned once and then copied."""
-        view, back = p.view, pictures.back(self.table.game)
+        view, back = p.view, pictures.back_sprite(self.table.game)
         p.blit(_cloth(p, theme.accent(self.table.game)), (0, 0))
         chance = random.Random(self.seat)
         clear = card.cut_top(-TOKEN)[1]
@@ -128,7 +128,7 @@ class HandOver(Page):
             y = row * view.h / (rows - 1) + chance.uniform(-30, 30)
             place = Box.around(x, y, SIDE)
             if not place.grown(26).overlaps(clear):
-                pictures.lying(p, back, place, chance.choice(TURNS))
+                pictures.paint_lying(p, back, place, chance.choice(TURNS))
 
 
 def _paint_card(p: Painter, box: Box, seat: int, colour: theme.Accent) -> None:

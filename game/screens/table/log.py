@@ -21,7 +21,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, comma_list
 from game.screens import pictures
-from game.screens.games import sentence
+from game.screens.games import step_sentence
 from game.screens.theatre.review.telling import CLASS_WORDS
 
 NO_NOTES: Mapping[int, str] = MappingProxyType({})
@@ -228,7 +228,7 @@ def entries(
             if seat is not None:
                 before = rules.running_scores(happened.before)
                 gain = rules.running_scores(happened.after)[seat] - before[seat]
-            words = sentence(table.match, happened)
+            words = step_sentence(table.match, happened)
             if words:
                 signs = pictures.signs(table.match, happened)
                 kind = "" if seat is None else classes.get(ply, "")

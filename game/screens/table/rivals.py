@@ -23,7 +23,7 @@ from game.engine.words import _, signed_points
 from game.judging import ReferenceResult, RivalEnd
 from game.screens.doors import house
 from game.screens.hall.challenges import challenge_of
-from game.screens.hall.counting import PastResult, gap_words, lowest_demanding, rank_and_count
+from game.screens.hall.counting import PastResult, gap_words, lowest_demanding_rank, rank_and_count
 from game.screens.theatre import race
 
 BEST = N_("Your best")
@@ -138,7 +138,7 @@ class Rivals:
         """Return the rank that the match cannot lose any more, whether it is a new best, and the
         worst result possible; moves that can be freely taken back do not count."""
         challenge, turns = self._challenge, self._match.history.turns
-        lowest = lowest_demanding(challenge) - 1
+        lowest = lowest_demanding_rank(challenge) - 1
         positions = (turn.after for turn in reversed(turns) if turn.deals)
         number = next((challenge.least(self._match.rules, each) for each in positions), None)
         if number is None:

@@ -40,7 +40,7 @@ class Caption(NamedTuple):
 def played(match: Match, ply: int, findings: Findings | None) -> Caption:
     """Return the last move before `ply`, its player and its cost; at 0, the match's opening."""
     if not ply:
-        opening = [games.sentence(match, step) for step in match.history.steps(0)]
+        opening = [games.step_sentence(match, step) for step in match.history.steps(0)]
         return Caption(opening[-1] if opening else _("The match begins."))
     seat = match.history.turns[ply - 1].moved.seat
     words = f"{match.header.players[seat].name}: {happened_words(match, ply)}."

@@ -41,8 +41,8 @@ class Notes:
             return
 
         def noted(words: str) -> None:
-            mark = self._library.marks.of(self._name).noting(ply, words)
-            self._desk.show_error(self._library.mark(self._name, mark) or "")
+            mark = self._library.marks.of(self._name).with_note(ply, words)
+            self._desk.show_error(self._library.store_mark(self._name, mark) or "")
             done()
 
         title = _("Note on move {ply}").format(ply=ply) if ply else _("Note")

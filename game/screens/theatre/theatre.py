@@ -87,7 +87,7 @@ class Opening(Sheet):
 
     def show(self) -> None:
         """Open the replay that was read, or say what is wrong with it."""
-        house(self.desk).library.compare(self.path, self.reading, self.data)
+        house(self.desk).library.check_against(self.path, self.reading, self.data)
         problem = self.reading.problem
         if problem is None:
             self._ask()
@@ -134,7 +134,9 @@ class Opening(Sheet):
         assert reading.header is not None
         assert reading.history is not None
         assert self.course is not None
-        match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
+        match = Match(
+            games.with_current_names(self.desk.people, reading.header, self.path), reading.history
+        )
         follower = Follower(self.path, reading.header, len(self.data), self.desk.spare)
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
 

@@ -1,5 +1,5 @@
-"""Films in the cards of the title: that of a new record plays once, then its last picture stays for
-as long as the match is kept."""
+"""Films on the games' cards of the title screen. That of a new record plays once; then its last
+picture stays as long as the match is kept."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -18,18 +18,18 @@ from game.engine.window.view import Box
 from game.screens import pictures
 from game.screens.doors import house
 
-Shot: TypeAlias = tuple[int, pygame.Surface | None]
+TimedPicture: TypeAlias = tuple[int, pygame.Surface | None]
 """A picture and its milliseconds; None for a step that takes its time."""
 
 
-class Films:
-    """The pictures that stand in for covers; `covers` are their boxes by game."""
+class CoverFilms:
+    """The films that play in place of covers; `covers` holds their boxes by game."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._folder = desk, desk.store.places.replays.with_name("films")
-        self._playing: Iterator[Shot] = iter(())
+        self._playing: Iterator[TimedPicture] = iter(())
         self._game, self._number = "", 0
-        self.left = 0.0
+        self.delay = 0.0
         """Seconds until the next picture."""
         self._shown: dict[str, tuple[int, pygame.Surface]] = {}
         """A picture by game, and a number that no other picture has."""
@@ -37,7 +37,7 @@ class Films:
             kept = desk.store.replay_named(path.stem + SUFFIX)
             with suppress(OSError, pygame.error):
                 if kept.path.exists():
-                    self._show(kept.game, pygame.image.load(path))
+                    self._show_picture(kept.game, pygame.image.load(path))
                 else:
                     path.unlink()
 
@@ -45,36 +45,36 @@ class Films:
         for game, box in covers.items():
             if game in self._shown:
                 number, picture = self._shown[game]
-                paint = partial(pictures.film, box=box, picture=picture)
+                paint = partial(pictures.paint_film_picture, box=box, picture=picture)
                 yield Part(f"film {game}", number, box, paint)
 
-    def go_on(self, covers: Mapping[str, Box]) -> bool:
-        """Begin the film of a new record once its analysis is there, or go on with it; return
+    def update(self, covers: Mapping[str, Box]) -> bool:
+        """Start the film of a new record once its analysis is done, or go on with it; return
         whether a picture is new."""
         record = house(self._desk).record
         if record is not None:
             from game.screens.theatre.film_page import analysis  # most titles play no film
 
             match, path = record
-            judged = analysis(self._desk, path, -self.left)
+            judged = analysis(self._desk, path, -self.delay)
             if judged is not None:
-                house(self._desk).record, self._game, self.left = None, match.header.game, 0.0
+                house(self._desk).record, self._game, self.delay = None, match.header.game, 0.0
                 size = pixel_rect(covers[self._game], self._desk.view).size
-                self._playing = self._film(match, path, size, judged)
-        ms, picture = next(self._playing, (0, None)) if self.left <= 0 else (0, None)
+                self._playing = self._pictures(match, path, size, judged)
+        ms, picture = next(self._playing, (0, None)) if self.delay <= 0 else (0, None)
         if picture is not None:
-            self.left += ms / 1000
-            self._show(self._game, picture)
+            self.delay += ms / 1000
+            self._show_picture(self._game, picture)
         return picture is not None
 
-    def _show(self, game: str, picture: pygame.Surface) -> None:
+    def _show_picture(self, game: str, picture: pygame.Surface) -> None:
         self._number += 1
         self._shown[game] = self._number, picture
 
-    def _film(
+    def _pictures(
         self, match: Match, path: Path, size: tuple[int, int], judged: Sequence[JudgedMove]
-    ) -> Iterator[Shot]:
-        """Keep the last picture; play all of them, or only that where nothing is to move."""
+    ) -> Iterator[TimedPicture]:
+        """Save the last picture of a match; yield all, or only the last with reduced motion."""
         from game.screens import warming
         from game.screens.theatre.saving import export, film
 

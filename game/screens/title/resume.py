@@ -17,9 +17,15 @@ from game.screens.hall import challenges
 from game.screens.library import deleting
 from game.screens.lobby import seeds
 from game.screens.players import sitting
-from game.screens.title.unfinished import Unfinished, Waiting, place, titled, turn
+from game.screens.title.unfinished import (
+    UnfinishedMatch,
+    UnfinishedSearch,
+    progress_words,
+    turn_words,
+    with_undo_mark,
+)
 
-AT_ONCE = 60
+FIRST_FILES = 60
 """Files looked at before the first picture."""
 
 
@@ -29,15 +35,15 @@ class ResumeList(deleting.DeletingPage):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk.store, desk.settings.recent, desk.people)
-        self.waiting.look(AT_ONCE)
+        self.unfinished = UnfinishedSearch(desk.store, desk.settings.recent, desk.people)
+        self.unfinished.read_files(FIRST_FILES)
 
     @property
-    def games(self) -> list[Unfinished]:
-        return self.waiting.games
+    def games(self) -> list[UnfinishedMatch]:
+        return self.unfinished.games
 
     @property
-    def chosen(self) -> Unfinished | None:
+    def chosen(self) -> UnfinishedMatch | None:
         index = self._list.index if self._list else 0
         return next(iter(self.games[index:] or self.games[-1:]), None)
 
@@ -51,32 +57,36 @@ class ResumeList(deleting.DeletingPage):
     def update(self, seconds: float) -> None:
         """Find more files and replay the matches shown, a little per frame."""
         before = len(self.games)
-        self.waiting.look()
-        game = self._next()
-        replayed = game is not None and self.waiting.replay(game)
+        self.unfinished.read_files()
+        game = self._next_to_replay()
+        replayed = game is not None and self.unfinished.replay(game)
         if replayed or len(self.games) != before:
             self.rebuild()
 
-    def _next(self) -> Unfinished | None:
+    def _next_to_replay(self) -> UnfinishedMatch | None:
         """Return the match to replay next: the one in focus, then those in view."""
-        seen = self._list.visible_rows if self._list else range(0)
-        wanted = [self.chosen, *self.games[seen.start : seen.stop + 1]]
-        return next((game for game in wanted if game and game.path not in self.waiting.found), None)
+        visible = self._list.visible_rows if self._list else range(0)
+        wanted = [self.chosen, *self.games[visible.start : visible.stop + 1]]
+        return next(
+            (game for game in wanted if game and game.path not in self.unfinished.matches), None
+        )
 
     def files_changed(self) -> None:
-        self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
-        self.waiting.look(AT_ONCE)
+        self.unfinished = UnfinishedSearch(
+            self.desk.store, self.desk.settings.recent, self.desk.people
+        )
+        self.unfinished.read_files(FIRST_FILES)
         self.rebuild()
 
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
         title, some = _("Unfinished matches"), bool(self.games)
-        head = sitting.head(self.desk, view, title, self.files_changed)
-        body: list[Node] = [Panel(self._listed(view, title), values=(18,), pad=10, grow=1)]
+        head = sitting.page_head(self.desk, view, title, self.files_changed)
+        body: list[Node] = [Panel(self._match_list(view, title), values=(18,), pad=10, grow=1)]
         if not view.large_text:
             width = min(540.0, view.w * 0.4)
-            body.append(Panel(self._about(view), values=(18,), width=width, key="side"))
+            body.append(Panel(self._board_pane(view), values=(18,), width=width, key="side"))
         delete = deleting.delete_button(self.desk, self.delete, True)
         foot = [
             Button(_("Back"), self.go_back, key="back"),
@@ -84,7 +94,7 @@ class ResumeList(deleting.DeletingPage):
             Spacer(),
             Button(
                 _("Continue"),
-                self._open,
+                self._resume_chosen,
                 primary=True,
                 enabled=some,
                 key="open",
@@ -98,41 +108,41 @@ class ResumeList(deleting.DeletingPage):
     def first_focus(self) -> str:
         return "list" if self.games else "back"
 
-    def _listed(self, view: View, title: str) -> Node:
+    def _match_list(self, view: View, title: str) -> Node:
         if not self.games:
             none = Text(_("No matches yet."), 17, theme.MUTED, text_align="c")
             return Column([Spacer(), none, Spacer()])
         high = view.line_height(17) + view.line_height(14) * 2 + 32
-        act, moved = (lambda _index: self._open()), (lambda _index: self.rebuild())
+        act, moved = (lambda _index: self._resume_chosen()), (lambda _index: self.rebuild())
         count = len(self.games)
-        return List(count, self._row, high, open=act, moved=moved, key="list", says=title)
+        return List(count, self._match_row, high, open=act, moved=moved, key="list", says=title)
 
-    def _row(self, index: int, focused: bool) -> Node:
+    def _match_row(self, index: int, focused: bool) -> Node:
         game = self.games[index]
-        accent, match = theme.accent(game.header.game), self.waiting.found.get(game.path)
-        title = Text(_title(game), 18, accent.deep, "display", clip=True, grow=1)
-        lines: list[Node] = [Row([title, Text(_when(game), 14, theme.MUTED)], gap=14)]
+        accent, match = theme.accent(game.header.game), self.unfinished.matches.get(game.path)
+        title = Text(_title_of(game), 18, accent.deep, "display", clip=True, grow=1)
+        lines: list[Node] = [Row([title, Text(_start_words(game), 14, theme.MUTED)], gap=14)]
         if match is None:
             names = games.names_joined([player.name for player in game.header.players])
             lines.append(Text(names, 15, clip=True))
         else:
             points = scoreline.scores(match, hues=self.desk.people.seat_hues(match.header))
             score = Picture(scoreline.paint, (points, 15, theme.INK), grow=1)
-            lines.append(Row([Text(place(match), 15), score], gap=20))
-            lines.append(Text(turn(match), 15, theme.MUTED, clip=True))
-        cover = Picture(pictures.cover, (game.header.game, 8, False), width=104)
+            lines.append(Row([Text(progress_words(match), 15), score], gap=20))
+            lines.append(Text(turn_words(match), 15, theme.MUTED, clip=True))
+        cover = Picture(pictures.paint_cover, (game.header.game, 8, False), width=104)
         body = Row([cover, Column(lines, grow=1, align="centre")], gap=16, pad=(12, 10))
         return Row(Panel(body, furniture.paint_card, (12, accent, focused), grow=1), pad=4)
 
-    def _about(self, view: View) -> Node:
+    def _board_pane(self, view: View) -> Node:
         """Return the board as it was left, and everybody's points."""
         game = self.chosen
-        match = self.waiting.found.get(game.path) if game else None
+        match = self.unfinished.matches.get(game.path) if game else None
         if game is None or match is None:
             return Spacer()
-        title = Text(_title(game), 19, theme.accent(game.header.game).deep, "display", clip=True)
-        head = Row([title, Spacer(), Text(place(match), 15, theme.MUTED)], gap=14)
-        board = Picture(pictures.board, (match, next(iter(match.movers), 0)), grow=1)
+        title = Text(_title_of(game), 19, theme.accent(game.header.game).deep, "display", clip=True)
+        head = Row([title, Spacer(), Text(progress_words(match), 15, theme.MUTED)], gap=14)
+        board = Picture(pictures.paint_board, (match, next(iter(match.movers), 0)), grow=1)
         scores, hues = (
             match.rules.running_scores(match.state),
             self.desk.people.seat_hues(match.header),
@@ -155,7 +165,7 @@ class ResumeList(deleting.DeletingPage):
 
     # -- actions ---------------------------------------------------------------------------
 
-    def _open(self) -> None:
+    def _resume_chosen(self) -> None:
         if self.chosen is not None:
             house(self.desk).resume(self.chosen.path)
 
@@ -164,12 +174,12 @@ class ResumeList(deleting.DeletingPage):
         if game is None:
             return
         people = games.names_joined([player.name for player in game.header.players])
-        self.ask([game.path], f"{facts(_title(game), _when(game))}\n{people}")
+        self.ask_to_delete([game.path], f"{facts(_title_of(game), _start_words(game))}\n{people}")
 
 
-def _title(game: Unfinished) -> str:
-    return titled(game.header, challenges.match_title(game.header))
+def _title_of(game: UnfinishedMatch) -> str:
+    return with_undo_mark(game.header, challenges.match_title(game.header))
 
 
-def _when(game: Unfinished) -> str:
+def _start_words(game: UnfinishedMatch) -> str:
     return f"{seeds.day_words(game.when.date())}, {game.when:%H:%M}"

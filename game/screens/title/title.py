@@ -20,10 +20,16 @@ from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
 from game.screens.doors import house
 from game.screens.players import sitting
-from game.screens.title.films import Films
-from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
+from game.screens.title.films import CoverFilms
+from game.screens.title.unfinished import (
+    UnfinishedMatch,
+    UnfinishedSearch,
+    title_and_names,
+    title_and_place,
+    with_undo_mark,
+)
 
-CALM = 0.3
+CALM_SECONDS = 0.3
 """Seconds until the next screens are made ready: nobody sees a step of that while all is still."""
 WIDEST = 1620.0
 
@@ -33,50 +39,55 @@ class Title(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk.store, desk.settings.recent, desk.people)
-        self._calm = 0.0
-        self.films = Films(desk)
+        self.unfinished = UnfinishedSearch(desk.store, desk.settings.recent, desk.people)
+        self._calm_seconds = 0.0
+        self.films = CoverFilms(desk)
 
     # -- unfinished matches ------------------------------------------------------------------
 
     def resume(self) -> None:
-        self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
-        self.waiting.look()
-        self._calm, self.films = 0.0, Films(self.desk)
+        self.unfinished = UnfinishedSearch(
+            self.desk.store, self.desk.settings.recent, self.desk.people
+        )
+        self.unfinished.read_files()
+        self._calm_seconds, self.films = 0.0, CoverFilms(self.desk)
         self.rebuild()
 
     def enter(self) -> None:
-        self._look()
+        self._read_files()
 
-    def _look(self) -> bool:
+    def _read_files(self) -> bool:
         """Look at some more files; return False when none are left."""
-        before = len(self.waiting.games), self.waiting.played
-        more = self.waiting.look()
-        if (len(self.waiting.games), self.waiting.played) != before:
+        before = len(self.unfinished.games), self.unfinished.has_files
+        more = self.unfinished.read_files()
+        if (len(self.unfinished.games), self.unfinished.has_files) != before:
             self.rebuild()
         return more
 
     def update(self, seconds: float) -> None:
-        """Look at files, replay the newest match and go on with a film, a little per frame."""
-        self.films.left -= seconds
-        if self.changed or self._look():
+        """Read files, replay the newest match and play a film, a little per frame."""
+        self.films.delay -= seconds
+        if self.changed or self._read_files():
             return
-        newest = self.waiting.games[0] if self.waiting.games else None
-        if newest and newest.path not in self.waiting.found:
-            if self.waiting.replay(newest):
+        newest = self.unfinished.games[0] if self.unfinished.games else None
+        if newest and newest.path not in self.unfinished.matches:
+            if self.unfinished.replay(newest):
                 self.rebuild()
             return
-        self._calm += seconds
-        if self._calm > CALM and self.films.go_on(self._covers):
+        self._calm_seconds += seconds
+        if self._calm_seconds > CALM_SECONDS and self.films.update(self._covers):
             self.touch()
 
     def prepare_while_idle(self) -> None:
-        if self._calm > CALM:
+        if self._calm_seconds > CALM_SECONDS:
             house(self.desk).get_ready()
 
     @property
     def _covers(self) -> dict[str, Box]:
-        return {game: self.placed_tree.node_with_key(f"cover {game}").box for game in games.order()}
+        return {
+            game: self.placed_tree.node_with_key(f"cover {game}").box
+            for game in games.ordered_names()
+        }
 
     def parts(self, ahead: float) -> Sequence[Drawable]:
         return [*super().parts(ahead), *self.films.parts(self._covers)]
@@ -84,21 +95,21 @@ class Title(Page):
     # -- the tree --------------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        return self._first() or "play"
+        return self._top_key() or "play"
 
     def build(self, view: View) -> Node:
         narrow = 356.0 if not view.large_text else 404.0
         left = Column(
             [
-                Picture(pictures.logo, (), (54, 54), drop_order=3),
-                Picture(paint_word, (), (narrow, 88), (narrow, 66)),
+                Picture(pictures.paint_logo, (), (54, 54), drop_order=3),
+                Picture(paint_wordmark, (), (narrow, 88), (narrow, 66)),
                 Text(
                     _("Four table games. One screen."), 19, theme.MUTED, shrink=True, drop_order=4
                 ),
                 Spacer(),
-                self._on_top(view),
-                self.memo("entries", self._entries, view, not self._first()),
-                self.memo("links", self._links, view),
+                self._top_entry(view),
+                self.memo("entries", self._main_buttons, view, not self._top_key()),
+                self.memo("links", self._foot_links, view),
             ],
             gap=8,
             grow=0.335,
@@ -107,7 +118,7 @@ class Title(Page):
         )
         right = Column(
             [
-                Row([Spacer(), sitting.chip(self.desk, self.rebuild)]),
+                Row([Spacer(), sitting.player_chip(self.desk, self.rebuild)]),
                 self.memo("cards", self._cards, view),
             ],
             gap=10,
@@ -118,65 +129,74 @@ class Title(Page):
             [Column([body, self._hints(view)], gap=12, pad=(44, 16), max_width=WIDEST, grow=1)]
         )
 
-    def _first(self) -> str:
+    def _top_key(self) -> str:
         """Return the key of the top entry; "" if there is none."""
-        if self.waiting.games:
+        if self.unfinished.games:
             return "continue"
-        return "" if self.waiting.played else "first"
+        return "" if self.unfinished.has_files else "first"
 
-    def _on_top(self, view: View) -> Node:
+    def _top_entry(self, view: View) -> Node:
         """Return the top entry, or empty room that keeps the others in place."""
-        first, high = self._first(), max(66.0, view.grown(20) * 1.25 + view.grown(14) * 1.3 + 18)
+        first, high = self._top_key(), max(66.0, view.grown(20) * 1.25 + view.grown(14) * 1.3 + 18)
         if not first:
             return Node(height=high)
         if first == "first":
-            words = facts(games.title(games.first()), _("Five minutes"))
+            words = facts(games.title(games.beginners_game()), _("Five minutes"))
             about = [Text(words, 14, theme.button_colours(theme.HOUSE).ink)]
-            entry = self._entry_on_top(_("Learn to play"), about, self._first_game, theme.HOUSE)
+            entry = self._top_button(
+                _("Learn to play"), about, self._open_first_lesson, theme.HOUSE
+            )
             return Row([entry], height=high)
-        match = self.waiting.games[0]
+        match = self.unfinished.games[0]
         resume = partial(house(self.desk).resume, match.path)
-        entry = self._entry_on_top(
+        entry = self._top_button(
             _("Continue"), self._about(view, match), resume, theme.accent(match.header.game)
         )
         every = None
-        if len(self.waiting.games) > 1:
-            words = _("All {count}").format(count=len(self.waiting.games))
+        if len(self.unfinished.games) > 1:
+            words = _("All {count}").format(count=len(self.unfinished.games))
             go = partial(house(self.desk).navigate, routes.UnfinishedMatches())
             every = Button(words, go, key="more", end_padding=30)
         return Row([entry, every], gap=10, height=high)
 
-    def _entry_on_top(
+    def _top_button(
         self, words: str, about: Sequence[Node], act: Action, accent: theme.Accent
     ) -> Node:
         ink = theme.button_colours(accent).ink
-        sign = Picture(paint_return, (ink,), (24, 22), drop_order=1)
+        sign = Picture(paint_return_arrow, (ink,), (24, 22), drop_order=1)
         head = Row([Text(words, 20, ink, "display", tight=True), Spacer(), sign])
         body = Column(
             [Spacer(), head, FirstFit(about, check_height=False), Spacer()], gap=4, pad=(18, 0)
         )
         return Press(
-            body, act, paint_entry, (accent,), sinks=True, key=self._first(), says=words, grow=1
+            body,
+            act,
+            paint_top_button,
+            (accent,),
+            sinks=True,
+            key=self._top_key(),
+            says=words,
+            grow=1,
         )
 
-    def _about(self, view: View, newest: Unfinished) -> Sequence[Node]:
+    def _about(self, view: View, newest: UnfinishedMatch) -> Sequence[Node]:
         """Return the texts about the newest match, from the fullest to the barest."""
-        match, game = self.waiting.found.get(newest.path), newest.header.game
+        match, game = self.unfinished.matches.get(newest.path), newest.header.game
         ink = theme.button_colours(theme.accent(game)).ink
-        short = titled(newest.header, games.title(game))
-        lines: list[Node] = [Text(words, 14, ink) for words in (brief(newest), short)]
+        short = with_undo_mark(newest.header, games.title(game))
+        lines: list[Node] = [Text(words, 14, ink) for words in (title_and_names(newest), short)]
         if match is not None:
-            where = Text(described(match), 14, ink)
+            where = Text(title_and_place(match), 14, ink)
             points = scoreline.scores(match, hues=self.desk.people.seat_hues(match.header))
             wide = scoreline.width(view, points, 14, False)
             picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line_height(14)))
             lines = [Row([where, picture], gap=16), where, *lines[1:]]
         return [*lines, Text(games.title(game), 14, ink, clip=True)]
 
-    def _entries(self, view: View, first: bool) -> Node:
+    def _main_buttons(self, view: View, first: bool) -> Node:
         go = house(self.desk).navigate
         entries: tuple[tuple[str, str, str, Action], ...] = (
-            ("play", _("Play"), _("Friends or bots"), self._play),
+            ("play", _("Play"), _("Friends or bots"), self._open_lobby),
             ("solo", _("Solo"), _("Challenges, daily, puzzles"), lambda: go(routes.Hall())),
             ("replays", _("Replays"), _("Watch and analyse"), lambda: go(routes.Replays())),
             ("profile", _("Profile"), _("Records, honours, players"), lambda: go(routes.Profile())),
@@ -188,8 +208,9 @@ class Title(Page):
             buttons.append(Button(words, act, below, primary=primary, left_aligned=True, key=key))
         return Column(buttons, gap=8)
 
-    def _links(self, view: View) -> Node:
-        """Return the words at the foot, on as few rows as leaves them nearly as large as others."""
+    def _foot_links(self, view: View) -> Node:
+        """Return the links at the foot, on few rows that leave them nearly as large as other
+        words."""
         go = house(self.desk).navigate
         links = [
             Press(
@@ -210,10 +231,10 @@ class Title(Page):
         return FirstFit(ways, check_height=False)
 
     def _cards(self, view: View) -> Node:
-        """Return the games as cards that are all alike: in fewer words where they are small."""
+        """Return the games as cards that are all alike, with fewer words where they are small."""
         go = house(self.desk).navigate
-        acts = {game: partial(go, routes.NewMatch(game)) for game in games.order()}
-        ways = [[card(view, game, acts[game], lines) for game in acts] for lines in (1, 2)]
+        acts = {game: partial(go, routes.NewMatch(game)) for game in games.ordered_names()}
+        ways = [[game_card(view, game, acts[game], lines) for game in acts] for lines in (1, 2)]
         return FirstFit(
             [GridLayout(each, 10, 2, gap=18, equal_rows=True, grow=1) for each in ways], grow=1
         )
@@ -230,12 +251,12 @@ class Title(Page):
 
     # -- actions -----------------------------------------------------------------------------
 
-    def _first_game(self) -> None:
-        house(self.desk).navigate(routes.FirstGame(games.first()))
+    def _open_first_lesson(self) -> None:
+        house(self.desk).navigate(routes.FirstGame(games.beginners_game()))
 
-    def _play(self) -> None:
+    def _open_lobby(self) -> None:
         last = self.desk.settings.lobby.get("game")
-        game = last if last in games.order() else games.order()[0]
+        game = last if last in games.ordered_names() else games.ordered_names()[0]
         house(self.desk).navigate(routes.NewMatch(game))
 
     def _ask_to_quit(self) -> None:
@@ -249,15 +270,14 @@ class Title(Page):
         return True
 
 
-def card(view: View, game: str, act: Action, lines: int) -> Node:
-    """Return a game as a card: its cover, its name, how many play it, and what it is about in so
-    many lines."""
+def game_card(view: View, game: str, act: Action, lines: int) -> Node:
+    """Return a game as a card: cover, name, number of players, and a tagline of so many lines."""
     name = Text(games.title(game), 26, theme.accent(game).deep, "display", tight=True)
-    meta = Text(games.meta(game), 14, theme.MUTED)
+    meta = Text(games.players_and_minutes(game), 14, theme.MUTED)
     about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line_height(16) * lines)
     head = Row([name, Spacer(), meta], gap=16)
     words = Column([head, about] if lines == 1 else [name, meta, about], gap=6, pad=(20, 14))
-    cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1, key=f"cover {game}")
+    cover = Picture(pictures.paint_cover, (game,), (0, 300), (0, 40), grow=1, key=f"cover {game}")
     ground = Column([cover, words])
     return Press(
         ground,
@@ -278,7 +298,7 @@ def _paint_card(p: Painter, box: Box, state: ControlState, accent: theme.Accent)
         p.rect(box.grown(1), 20, None, accent.base, 3)
 
 
-def paint_word(p: Painter, box: Box) -> None:
+def paint_wordmark(p: Painter, box: Box) -> None:
     """Paint the client's name as large as its box is wide and high."""
     size = min(
         theme.WORDMARK * box.w / p.view.measure("Quadrille", theme.WORDMARK, "display"), box.h
@@ -292,13 +312,13 @@ def paint_link(p: Painter, box: Box, state: ControlState) -> None:
         p.line(box.x, box.bottom - 6, box.right, box.bottom - 6, theme.INK, 1.6)
 
 
-def paint_entry(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
+def paint_top_button(p: Painter, box: Box, state: ControlState, accent: theme.Accent) -> None:
     furniture.paint_button(
         p, box, "", accent, True, "", state.pressed, state.hovered, state.enabled
     )
 
 
-def paint_return(p: Painter, box: Box, ink: str) -> None:
+def paint_return_arrow(p: Painter, box: Box, ink: str) -> None:
     x, y = box.centre
     line = f'fill="none" stroke="{ink}" stroke-width="2" stroke-linecap="round"'
     p.path([(x + 9, y - 6), (x + 9, y + 3), (x - 6, y + 3)], line + ' stroke-linejoin="round"')

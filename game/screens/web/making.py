@@ -70,7 +70,7 @@ class Making:
 
     def match(self) -> Match:
         """Return the match with its players as they are called now, in the language in use."""
-        header = games.presented(self.desk.people, self.header, self.path)
+        header = games.with_current_names(self.desk.people, self.header, self.path)
         return Match(header, self.history)
 
     def painted(self) -> Generator[int, None, None]:

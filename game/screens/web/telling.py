@@ -82,7 +82,7 @@ def moment(
 ) -> dict[str, str]:
     """Return a move and the chance that followed it, what the move was worth, and what would have
     been better, by the places where a page shows it; `lost` stands in the move list."""
-    said = " ".join(filter(None, (games.sentence(match, s) for s in match.history.steps(ply))))
+    said = " ".join(filter(None, (games.step_sentence(match, s) for s in match.history.steps(ply))))
     where = _("Move {ply} of {plies}").format(ply=ply, plies=match.plies)
     shown = {"where": where, "words": said, "note": note}
     if not ply:

@@ -197,7 +197,7 @@ def test_a_small_file_that_cannot_be_kept_is_told_later(slow, monkeypatch, lost)
     acts = {
         "settings": lambda: slow.desk.change(reduced_motion=True),
         "players": lambda: slow.desk.show_error(slow.desk.people.add_players(["Jun"])),
-        "marks": lambda: slow.desk.show_error(library.mark("a.quad", Mark(star=True)) or ""),
+        "marks": lambda: slow.desk.show_error(library.store_mark("a.quad", Mark(star=True)) or ""),
     }
     acts[lost]()
     end = time.monotonic() + PATIENCE

@@ -12,7 +12,7 @@ from game.screens import games
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_game_has_an_accent_that_no_other_has(game):
-    games.tell_accents()
+    games.register_accents()
     others = {theme.accent(name) for name in catalogue.names() if name != game}
     assert theme.accent(game) not in {theme.HOUSE, *others}
 

@@ -19,7 +19,7 @@ CLASS_WORDS = {
 
 
 def happened_words(match: Match, ply: int) -> str:
-    return games.sentence(match, match.history.steps(ply)[0]).rstrip(".")
+    return games.step_sentence(match, match.history.steps(ply)[0]).rstrip(".")
 
 
 def mistake_words(mistakes: Sequence[JudgedMove], judged: JudgedMove) -> str:
