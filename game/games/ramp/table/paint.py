@@ -168,7 +168,7 @@ class TablePicture:
     def _score_parts(self) -> Iterator[Part]:
         places, ranks, totals = self._display.places, self._ranks, self.all_totals
         if (box := places.ladder) is not None and ranks is not None:
-            sentences = self._standing_sentences(ranks, totals)
+            sentences = self._standing_sentences(totals)
             if len(totals) == 1:
                 most = self._prospect.highest_total(0)
                 shown_here = ranks, totals[0], self._best, most, sentences
@@ -179,13 +179,13 @@ class TablePicture:
             shown = self._display.rules.boards, self._items_now(), self._display.snapshot.round
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
-    def _standing_sentences(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
+    def _standing_sentences(self, totals: tuple[int, ...]) -> tuple[str, ...]:
         """Return sentences about the highest total in reach, and about the lead."""
         display = self._display
         if len(display.seats) > 1:
             first = totals.index(max(totals))
             most = self._prospect.highest_total(first)
-            reach = words.leader_max_words(most, _(ranks.word(most)), display.names[first])
+            reach = words.leader_max_words(most, display.names[first])
             return words.lead_sentence(totals, display.names), reach
         return (words.max_words(self._prospect.highest_total(0)),)
 

@@ -51,9 +51,9 @@ def max_words(points: int) -> str:
     return words.format(points=number(points))
 
 
-def leader_max_words(points: int, rank: str, name: str) -> str:
-    """Return the highest total that a player may still reach in words, with its rank."""
-    return facts(_("{name} at best {points}").format(points=number(points), name=name), rank)
+def leader_max_words(points: int, name: str) -> str:
+    """Return the highest total that a player may still reach in words."""
+    return _("{name} at best {points}").format(points=number(points), name=name)
 
 
 def lead_sentence(totals: Sequence[int], names: Sequence[str]) -> str:
