@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.ui.access import words_in
+from game.engine.ui.access import words_of_tree
 from game.engine.widgets.choices import ChoiceWidget
 from game.engine.words import _
 from game.screens.games import series_title
@@ -138,7 +138,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
             hand.reach(run, "play")
             assert run.top.setup.length == 3
             wins = f"{series_title(3)} · Jun {both['Jun']} · Ana {both['Ana']}"
-            assert wins in words_in(run.top.placed_tree)
+            assert wins in words_of_tree(run.top.placed_tree)
             hand.reach(run, "start")
             assert run.table.match.movers[0] == 2, "who begins moves on over the menu too"
             run.finish()

@@ -16,7 +16,7 @@ from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
 from game.screens.records import glance, honours, panels, records
 from game.screens.records.given import LostPoints
-from game.screens.records.given_panels import accuracy
+from game.screens.records.given_panels import mean_of
 from game.screens.records.honours import HonourFacts
 from game.screens.records.statistics import PlayedResult, Series, Statistics
 from tests import tables
@@ -157,7 +157,7 @@ def test_the_dearest_source_is_named_and_what_a_game_gives_away():
     page = top(filled(Some()))
     known = page.judgements.known
     answer = glance.costliest_mistake(page.judgements, page.chosen.game)
-    assert f"Accuracy {percent(accuracy(known))}." in answer.more
+    assert f"Accuracy {percent(mean_of(each.accuracy for each in known))}." in answer.more
     thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
     assert answer.strong.startswith(f"{tenths(max(thirds) / len(known))} per match: ")
 

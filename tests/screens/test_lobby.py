@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import words
 from game.engine.input.intents import Intent
-from game.engine.ui.access import words_in
+from game.engine.ui.access import words_of_tree
 from game.engine.widgets.choices import SliderWidget
 from game.screens import games, routes
 from game.screens.lobby import code
@@ -162,7 +162,7 @@ def test_the_levels_say_in_a_line_what_they_are_like(game):
     click(desk, "with 1")
     levels = [w for w in top(desk).widgets if w.name.startswith("level ")]
     assert [w.name for w in levels] == [f"level {bot}" for bot in games.bot_names(game)]
-    about = {words_in(w.laid).partition(", ")[2] for w in levels}
+    about = {words_of_tree(w.laid).partition(", ")[2] for w in levels}
     assert len(about) == len(levels)
     assert all(about)
 

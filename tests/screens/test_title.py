@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import words
 from game.engine.storage.players import People
-from game.engine.ui.access import words_in
+from game.engine.ui.access import words_of_tree
 from game.screens import routes
 from tests import tables
 from tests.screens.rooms import begun, click, go, house, open_house, spoken, top, widget
@@ -80,7 +80,7 @@ def test_the_newest_game_is_described_by_where_it_stands():
     for _ in range(20):
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
-    assert "Wall · Round 1" in words_in(top(desk).placed_tree.node_with_key("continue"))
+    assert "Wall · Round 1" in words_of_tree(top(desk).placed_tree.node_with_key("continue"))
 
 
 @pytest.mark.usefixtures("plain")
@@ -102,7 +102,7 @@ def test_the_player_changes_by_the_chip_of_a_page(page):
     tables.press(desk, "down", "confirm")
     for other in (page, "title", "hall", "daily", "puzzles", "records"):
         PAGES[other](desk)
-        assert words_in(top(desk).placed_tree.node_with_key("player")) == "Jun", other
+        assert words_of_tree(top(desk).placed_tree.node_with_key("player")) == "Jun", other
     PAGES["lobby"](desk)
     assert top(desk).setup.called(0) == People(desk.store).name == "Jun"
 
