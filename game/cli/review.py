@@ -67,7 +67,11 @@ def review(name: str, as_json: bool) -> int:
     judge = catalogue.game(history.rules.name).judge()
     judged = []
     if not as_json:
-        _print_head(name, header, history)
+        names = ", ".join(_seat_label(header, seat) for seat in range(history.rules.seats))
+        print_line(f"{one_line(name)}: {header.game}, {history.plies} moves, {names}")
+        for line in _LEGEND:
+            print_line(line)
+        print_line("")
     for each in ratings_of(history).rate_moves(judge_moves(history.rules, history.turns, judge)):
         judged.append(each)
         _print_move(header, history, each, as_json)
@@ -83,15 +87,6 @@ _LEGEND = (
     f"CLASS: {BEST}, {GOOD}, {', '.join(kind for kind, _percents in reversed(KINDS))}",
     "moves without a choice are left out",
 )
-
-
-def _print_head(name: str, header: Header, history: History) -> None:
-    """Print the players, the game and a legend for the lines that follow."""
-    names = ", ".join(_seat_label(header, seat) for seat in range(history.rules.seats))
-    print_line(f"{one_line(name)}: {header.game}, {history.plies} moves, {names}")
-    for line in _LEGEND:
-        print_line(line)
-    print_line("")
 
 
 def _print_move(header: Header, history: History, judged: JudgedMove, as_json: bool) -> None:

@@ -37,6 +37,7 @@ class LinesEncoding(Encoding[Position]):
         dice, seats = rules.board.dice, self.seats
         self._faces = ("", *sorted({face for die in dice.faces for face in die}))
         faces, dies = len(self._faces) - 1, len(SLOTS)
+        more = [f"more:{path}" for path in sorted(_paths_of_length(_EXTENSION_STEPS))]
         self.define(
             (
                 Field("stage", 1, 0, len(Stage) - 1, "what the table waits for"),
@@ -64,7 +65,8 @@ class LinesEncoding(Encoding[Position]):
                 *(f"start:{one},{other}" for one, other in permutations(COLOURS, 2)),
                 *_placing_moves(),
                 *_drawing_moves(dice),
-                *_other_moves(),
+                *(f"close:{half}" for half in HALVES),
+                *(DROP, DECLINE, *more, DONE),
             ],
         )
 
@@ -132,11 +134,6 @@ def _drawing_moves(dice: DiceSet) -> list[str]:
     return drawn + [
         f"{JOKER_SLOTS[slot]}:{step}" for slot, step in product(sorted(JOKER_SLOTS), COMPASS)
     ]
-
-
-def _other_moves() -> list[str]:
-    more = [f"more:{path}" for path in sorted(_paths_of_length(_EXTENSION_STEPS))]
-    return [*(f"close:{half}" for half in HALVES), DROP, DECLINE, *more, DONE]
 
 
 def _paths_of_length(length: int) -> list[str]:

@@ -329,22 +329,9 @@ def paint_top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
     """Draw the bar at the top with the title of a table and the state of the match; return its
     right end."""
     accent = theme.accent(game)
-    x = paint_heading(p, 24, 32, title, accent, accent.deep) + 18
+    p.rect(Box.around(28, 32, 8, p.view.grown(27) + 3), 4, accent.base)
+    x = 62 + p.text(title, 44, 32, 27, accent.deep, "display")
     return x + p.text(crumbs, x, 33, 15, theme.MUTED)
-
-
-def paint_heading(
-    p: Painter,
-    x: float,
-    y: float,
-    words: str,
-    accent: Accent = theme.HOUSE,
-    colour: str = theme.INK,
-    width: float | None = None,
-) -> float:
-    """Draw the heading of a screen with a coloured mark before it; return its right end."""
-    p.rect(Box.around(x + 4, y, 8, p.view.grown(27) + 3), 4, accent.base)
-    return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 
 
 def paint_check_mark(p: Painter, x: float, y: float, size: float, colour: str) -> None:

@@ -95,17 +95,14 @@ class LiveBoard:
         steps = [step for i in range(self.ply + 1) for step in history.steps(i)]
         paint(p, board, match.rules, history.state_at(self.ply), SHOWN, steps)
         y = board.bottom + EDGE + p.view.grown(19) / 2
-        self._draw_points(p, box, y, match)
-        low = box.below(y + p.view.grown(19) / 2 + 6)
-        p.paragraph(self._words(p, match, box.w), low, 14, theme.MUTED)
-
-    def _draw_points(self, p: Painter, box: Box, y: float, match: Match) -> None:
         x, r = box.x, p.view.grown(19) * 0.55
         points = match.rules.running_scores(match.history.state_at(self.ply))
         for seat, score in enumerate(points):
             furniture.paint_token(p, x + r, y, r, seat)
             x += 2 * r + 10
             x += p.text(furniture.number(score), x, y, 19, theme.INK, "display") + 26
+        low = box.below(y + p.view.grown(19) / 2 + 6)
+        p.paragraph(self._words(p, match, box.w), low, 14, theme.MUTED)
 
     def _words(self, p: Painter, match: Match, width: float) -> str:
         """Return the last move in words, cut where they need too many lines."""

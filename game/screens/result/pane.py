@@ -75,16 +75,12 @@ class MistakesPane:
         reviews, before = house(self.desk).reviews, (self.state, self._share)
         self.review = reviews.of(self.path)
         if self.review is not None:
-            self._keep_mistakes(self.path, self.review)
+            header, people = self.match.header, self.desk.people
+            own = mistakes(header, self.path, self.review.judged, own_seats(people, header))
+            self.desk.show_error(house(self.desk).practice.add(own))
         self._share = round(reviews.progress(self.path), 2)
         self.tell()
         return (self.state, self._share) != before
-
-    def _keep_mistakes(self, path: Path, review: Review) -> None:
-        """Let the mistakes of the player here come back another day."""
-        header, people = self.match.header, self.desk.people
-        own = mistakes(header, path, review.judged, own_seats(people, header))
-        self.desk.show_error(house(self.desk).practice.add(own))
 
     def tell(self) -> None:
         """Write the cards in the current language."""
