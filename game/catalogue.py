@@ -108,7 +108,7 @@ def opponents(name: str) -> Bots:
     return {**bots(name), **game(name).levels()}
 
 
-def import_modules(package: str) -> Iterator[None]:
+def load_modules(package: str) -> Iterator[None]:
     for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         import_module(module.name)
         yield

@@ -22,9 +22,9 @@ def warm(desk: Desk) -> Iterator[None]:
     for game in games.ordered_names():
         catalogue.challenges(game)
         yield
-    yield from catalogue.import_modules("game.screens")
+    yield from catalogue.load_modules("game.screens")
     for game in games.ordered_names():
-        yield from catalogue.import_modules(f"game.games.{game}")
+        yield from catalogue.load_modules(f"game.games.{game}")
     last = desk.settings.lobby.get("game")
     yield from painted(desk, SoloHall(desk))
     yield from painted(

@@ -46,13 +46,11 @@ def paint_graph(
     if findings.span[0] <= findings.middle <= findings.span[1]:
         y = level(findings, curves, findings.middle)
         p.line(x_of(0), y, box.right, y, theme.LINE, 1)
-    reach = [
-        (x_of(ply), level(findings, curves, 10 * most)) for ply, most in enumerate(findings.reach)
-    ]
-    look = (
-        f'fill="none" stroke="{_faded(theme.MUTED, seen)}" stroke-width="2" stroke-dasharray="5 4"'
-    )
-    p.path(reach, look) if reach else None
+    if findings.reach:
+        stroke = f'stroke="{_faded(theme.MUTED, seen)}" stroke-width="2" stroke-dasharray="5 4"'
+        reach = enumerate(findings.reach)
+        points = [(x_of(ply), level(findings, curves, 10 * most)) for ply, most in reach]
+        p.path(points, f'fill="none" {stroke}')
     for curve in reversed(findings.curves):
         _paint_curve(p, curves, findings, curve, x_of, accent, seen)
     for each in findings.judged:
