@@ -47,7 +47,7 @@ def start(run: Client) -> None:
     mouse, row = Mouse(), switch(run, "series")
     while run.top.widget_at(*row.item_boxes()[1].centre) is not row:
         mouse.roll(run, row.box)
-    mouse.click(run, *row.cells()[1].centre)
+    mouse.click(run, *row.item_boxes()[1].centre)
     assert run.top.setup.length == 3
     mouse.reach(run, "start")
 

@@ -222,7 +222,9 @@ def test_several_matches_are_selected_made_favourites_deleted_and_restored(tmp_p
 def test_winners_carry_a_crown_and_favourites_a_star(tmp_path, monkeypatch):
     drawn = []
     for sign in ("star", "crown"):
-        monkeypatch.setattr(furniture, sign, lambda *_given, sign=sign: drawn.append(sign))
+        monkeypatch.setattr(
+            furniture, f"paint_{sign}", lambda *_given, sign=sign: drawn.append(sign)
+        )
     desk = listed(tmp_path)
     top(desk)._set_filters(finished=True, alone=False)
     search(desk)

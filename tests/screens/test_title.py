@@ -215,7 +215,9 @@ def opened(page):
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_follows_the_order_of_reading(page):
     scene = top(opened(page))
-    rolled = [w for r in getattr(scene, "regions", ()) for w in r.inside if not r.holds(w.box)]
+    rolled = [
+        w for r in getattr(scene, "regions", ()) for w in r.inside if not r.contains_box(w.box)
+    ]
     widgets = [w for w in scene.widgets if w.reachable and w.name[:5] != "text "]
     widgets = [w for w in widgets if w not in rolled]
     for one, other in pairwise(widgets):

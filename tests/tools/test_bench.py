@@ -37,7 +37,9 @@ def test_the_rules_of_one_game_are_measured_as_json_and_nothing_else_is_printed(
 def test_an_unknown_part_is_wrong_usage():
     done = run("speed")
     assert done.returncode == 2
-    assert "rules, bots, verify, learning, start, frames, dice, walk, library, " in done.stderr
+    assert (
+        "rules, bots, verify, learning, start, frames, rivals, dice, walk, library, " in done.stderr
+    )
 
 
 def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():

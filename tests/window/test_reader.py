@@ -27,7 +27,13 @@ AREAS = 3
 """How deep the areas of a table lie below its window."""
 AROUND = (
     *("Hint", "Undo", "Move list", "Pause", "Back", "Turn", "Half", "Flip", "Left", "Right"),
-    *("Leave the lesson", "Skip this step", "Start a match"),
+    *(
+        "Leave the lesson",
+        "Skip this step",
+        "Start a match",
+        "Try skipped steps",
+        "Continue from here",
+    ),
 )
 """Buttons that play no move."""
 LONGEST = 25

@@ -195,15 +195,17 @@ class Side:
         if self.chosen is None and able:
             words = title(self._lessons)
         label = self.desk.intents.label("turn") if able else ""
-        whole, room = "  ".join(filter(None, (words, label))), self._box.w - 2 * PAD - 24
-        fits = view.measure(whole, 16, "display") <= room
+        whole, room = "  ".join(filter(None, (words, label))), self._box.w - 2 * PAD - 28
+        forms = (whole, 16.0), (words, 16.0), (words, 14.0), (words, 12.5)
+        fitting = (form for form in forms if view.measure(*form, "display") <= room)
+        shown, size = next(fitting, forms[-1])
         return Button(
-            whole if fits else words,
+            shown,
             self._try_again,
             enabled=able,
             accent=self.accent,
             primary=True,
-            size=16 if fits else 14,
+            size=size,
             key="try again",
             max_width=self._box.w - 2 * PAD,
             height=key_height(view, 44, 22),

@@ -22,7 +22,7 @@ def row(heard: Listener) -> Sequence[str]:
 def player(heard: Listener, seat: int) -> Sequence[str]:
     """What a seat has taken."""
     words = heard.say(N_("{points} so far."))
-    return (words.format(points=heard.points(heard.state.scores[seat])),)
+    return (words.format(points=heard.spoken_points(heard.state.scores[seat])),)
 
 
 def commands(heard: Listener, move: Move) -> Sequence[str]:
