@@ -45,14 +45,14 @@ def paint_rounded(
     square_below: bool,
     paint: Callable[[Painter, Box], None],
 ) -> None:
-    """Paint into a box with rounded corners; cached by size."""
-    left, top = p.px(box.x), p.px(box.y)
+    """Paint into a box of whole pixels with rounded corners; cached by size."""
+    left, top, k = p.px(box.x), p.px(box.y), p.view.k
     size = max(1, p.px(box.right) - left), max(1, p.px(box.bottom) - top)
 
     def make() -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         with p.drawing_on(surface, (left, top)):
-            paint(p, box)
+            paint(p, Box(left / k, top / k, size[0] / k, size[1] / k))
         surface.blit(
             _corner_mask(size, p.px(radius), square_below), (0, 0), None, pygame.BLEND_RGBA_MULT
         )

