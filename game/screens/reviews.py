@@ -83,12 +83,12 @@ class _SeedTask:
     done = failed = False
     loss = None
 
-    def __init__(self, errand: Task, *asked: Any) -> None:
-        self.errand, self.asked = errand, asked
+    def __init__(self, function: Task, *asked: Any) -> None:
+        self.function, self.asked = function, asked
         self.pars: list[ReferenceResult] = []
 
     def call(self) -> tuple[Any, ...]:
-        return self.errand, *self.asked, [par.who for par in self.pars]
+        return self.function, *self.asked, [par.who for par in self.pars]
 
     def take(self, found: list[Any]) -> None:
         self.pars += found
@@ -114,7 +114,7 @@ class Reviews:
         self._wishes: list[_Key] = []
         """Open wishes, the newest last."""
         self._now: _Key | None = None
-        self.errands = TaskRunner()
+        self.task_runner = TaskRunner()
 
     def of(self, path: Path) -> Review | None:
         """Return the review of a match, or request it and return None. A running match with hidden
@@ -170,8 +170,8 @@ class Reviews:
         numbers = (par.number for par in found.pars if par.number is not None)
         return tuple(numbers) if found.whole else ()
 
-    def _on_seed(self, key: _Key, errand: Task, *asked: Any) -> OnSeed:
-        task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))
+    def _on_seed(self, key: _Key, function: Task, *asked: Any) -> OnSeed:
+        task = self._tasks.get(key) or self._new(key, _SeedTask(function, *asked))
         assert isinstance(task, _SeedTask)
         return OnSeed(tuple(task.pars), task.done or task.failed)
 
@@ -179,10 +179,10 @@ class Reviews:
         """Take over results and start the next task; return True if anything is new."""
         if self._now is None:
             return False
-        task, results = self._tasks[self._now], self.errands.fetch_results()
-        ended = not self.errands.busy
+        task, results = self._tasks[self._now], self.task_runner.fetch_results()
+        ended = not self.task_runner.busy
         if ended:
-            task.failed = self.errands.failed
+            task.failed = self.task_runner.failed
             task.done = not task.failed
         task.take(results)
         if results or ended:
@@ -199,7 +199,7 @@ class Reviews:
         """Drop all unfinished tasks and requests."""
         self._tasks = {key: task for key, task in self._tasks.items() if task.done}
         self._wishes, self._now = [], None
-        self.errands.drop_task()
+        self.task_runner.drop_task()
 
     def _game(self, path: Path) -> _GameTask:
         key = self._key_of(path)
@@ -237,7 +237,7 @@ class Reviews:
         """Send the newest request to the worker, unless it is running already."""
         if self._wishes and self._now != self._wishes[-1]:
             self._now = self._wishes[-1]
-            self.errands.run(*self._tasks[self._now].call())
+            self.task_runner.run(*self._tasks[self._now].call())
 
 
 def about_seed(challenge: Challenge, seed: str) -> _Key:

@@ -216,7 +216,7 @@ def test_an_answer_that_comes_in_time_holds_what_was_pressed(monkeypatch):
 @pytest.mark.usefixtures("strict")
 def test_a_judge_that_fails_holds_nothing(monkeypatch):
     class Failing(AtOnce):
-        def run(self, errand, *arguments):
+        def run(self, function, *arguments):
             self.busy = False
 
     monkeypatch.setattr(coach, "TaskRunner", Failing)

@@ -44,11 +44,11 @@ def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Pa
     return path
 
 
-def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
+def compared(game: str, size=(1280, 720), text=1.0, task_runner=Never):
     """Both games, laid side by side by the keys of the theatre. Alone at Loops: together nobody
     else sees one's tiles before the game is over."""
     desk, seats = open_house(size, text), 1 if game == "loops" else 2
-    house(desk).reviews.errands = errands()
+    house(desk).reviews.task_runner = task_runner()
     folder = desk.store.replays_dir()
     one = write(folder / f"2026-11-01 {game} 120000 0001.quad", game, "one", seats, 12)
     other = write(folder / f"2026-11-02 {game} 120000 0002.quad", game, "other", seats, 9)
@@ -70,7 +70,7 @@ def look_for_others(desk, path: Path) -> None:
 
 def test_the_curves_have_a_scale_and_no_hand_cuts_the_words(monkeypatch):
     monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
-    desk, *_paths = compared("ramp", errands=AtOnce)
+    desk, *_paths = compared("ramp", task_runner=AtOnce)
     page, bar = top(desk), top(desk)._bar
     tables.pass_time(desk, 0.5)
     page.seek(page.parting + 1)
@@ -91,7 +91,7 @@ def said(desk) -> str:
 def test_where_they_part_both_moves_are_told_with_their_worth(game, monkeypatch):
     """Both positions are the same there: what differs is what each of them played."""
     monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
-    desk, *_paths = compared(game, errands=AtOnce)
+    desk, *_paths = compared(game, task_runner=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
     for ply in (page.parting, 0, page.parting + 1):
@@ -165,9 +165,9 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
 
 
 class Failing(AtOnce):
-    """No errand comes to an end."""
+    """No task comes to an end."""
 
-    def run(self, errand, *arguments):
+    def run(self, function, *arguments):
         self.busy = self.failed = True
 
     def fetch_results(self):
@@ -176,7 +176,7 @@ class Failing(AtOnce):
 
 
 def test_moves_that_nobody_could_judge_are_told_of():
-    desk, *_paths = compared("wall", errands=Failing)
+    desk, *_paths = compared("wall", task_runner=Failing)
     tables.pass_time(desk, 0.5)
     assert said(desk).count("The analysis failed.") == 2
     assert "Analysing" not in said(desk)
@@ -219,7 +219,7 @@ def test_the_wheel_steps():
 
 def test_worth_and_loss_are_told_once_they_are_known(monkeypatch):
     monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
-    desk, *_paths = compared("wall", errands=AtOnce)
+    desk, *_paths = compared("wall", task_runner=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
     assert "accuracy so far" in said(desk)

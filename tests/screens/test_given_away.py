@@ -164,7 +164,7 @@ def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
         tables.pass_time(desk, 0.01)
     tables.press(desk, "back")
     known = page.judgements.known[:2]
-    house(desk).reviews.errands.close()
+    house(desk).reviews.task_runner.close()
     house(desk).library.close()
     again = read(opened(tmp_path, count=0))
     assert again.judgements.known[:2] == known

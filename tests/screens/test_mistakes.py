@@ -57,8 +57,8 @@ def judged_at_once(monkeypatch):
 class Failing(AtOnce):
     """Its process dies."""
 
-    def run(self, errand, *arguments):
-        super().run(errand, *arguments)
+    def run(self, function, *arguments):
+        super().run(function, *arguments)
         self._found = self._found[:2]
 
     def fetch_results(self):
@@ -205,7 +205,7 @@ def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkey
     said = {one.words: one.box for one in spoken(desk)}
     assert "Analysing …" in said
     monkeypatch.setattr(reviews, "TaskRunner", AtOnce)
-    house(desk).reviews.errands = AtOnce()
+    house(desk).reviews.task_runner = AtOnce()
     house(desk).reviews._now = None
     house(desk).reviews._send()
     tables.pass_time(desk, 1.5)
@@ -220,7 +220,7 @@ def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
     assert "The analysis failed." in [one.words for one in spoken(desk)]
     tables.press(desk, "1")
     assert type(top(desk)).__name__ == "ResultScreen"
-    house(desk).reviews.errands = AtOnce()
+    house(desk).reviews.task_runner = AtOnce()
     click(desk, "judge")
     tables.pass_time(desk, 1.5)
     assert top(desk).pane.shown == 3

@@ -94,11 +94,11 @@ def test_a_move_that_is_no_mistake_is_right_in_a_game_of_ones_own():
 def test_what_is_not_known_yet_is_waited_for():
     desk = open_house()
     open_task(desk, first_position(desk)._replace(alone=False, lost=30), Feed(desk))
-    top(desk)._errands.fetch_results = list
-    top(desk)._errands.busy = True
+    top(desk)._task_runner.fetch_results = list
+    top(desk)._task_runner.busy = True
     play(desk, 1)
     assert top(desk).stage == task.WAITING
-    top(desk)._errands.busy = False  # it has failed: what is known decides
+    top(desk)._task_runner.busy = False  # it has failed: what is known decides
     tables.pass_time(desk, 0.1)
     assert top(desk).stage == WRONG
 

@@ -42,7 +42,7 @@ def begin(store):
 
     yield opened
     for library, reviews in made:
-        reviews.errands.close()
+        reviews.task_runner.close()
         library.close()
 
 
@@ -129,7 +129,7 @@ def test_a_review_comes_with_everybodys_account_and_is_there_at_once_the_next_ti
     assert reviews.progress(path) == 1
     again = begin()
     assert again.of(path) == reviews.of(path)
-    assert not again.errands.busy
+    assert not again.task_runner.busy
 
 
 def test_a_file_that_has_changed_is_judged_anew(begin, store):
@@ -169,7 +169,7 @@ def test_a_damaged_index_is_thrown_away_and_the_game_judged_anew(begin, store):
     assert fresh.of(path) is None
     wait(fresh, lambda: fresh.of(path) is not None)
     assert fresh.of(path) == reviews.of(path)
-    fresh.errands.close()
+    fresh.task_runner.close()
 
 
 def test_the_newest_wish_comes_first_and_what_was_found_for_others_stays(begin, store, monkeypatch):
@@ -181,8 +181,8 @@ def test_the_newest_wish_comes_first_and_what_was_found_for_others_stays(begin, 
     come = reviews.progress(first)
     monkeypatch.setattr(judging, "judge_file", quick_review)
     reviews.of(second)
-    reviews.errands.close()  # as long as the slow one sleeps nothing else would be done
-    reviews.errands.run(*reviews._tasks[reviews._now].call())
+    reviews.task_runner.close()  # as long as the slow one sleeps nothing else would be done
+    reviews.task_runner.run(*reviews._tasks[reviews._now].call())
     wait(reviews, lambda: reviews.of(second) is not None)
     assert reviews.of(first) is None
     assert reviews.progress(first) >= come
@@ -225,7 +225,7 @@ def test_who_sits_down_waits_for_nothing(begin, store):
     reviews = begin()
     reviews.of(path)
     reviews.rest()
-    assert not reviews.errands.busy
+    assert not reviews.task_runner.busy
     assert not reviews.work()
     wait(reviews, lambda: reviews.of(path) is not None)
 
@@ -243,7 +243,7 @@ def test_what_levels_reach_comes_one_by_one_and_is_read_back(begin):
     assert reviews.on_seed(*asked).pars == pars
     again = begin()
     assert again.on_seed(*asked) == reviews.on_seed(*asked)
-    assert not again.errands.busy
+    assert not again.task_runner.busy
     assert begin().on_seed("ramp", {}, "monday").pars == ()
 
 

@@ -320,7 +320,7 @@ def test_a_pad_opens_a_finished_game_goes_to_its_next_mistake_and_tries_again(
         hand.press(run, "turn")
         assert run.top.match.plies == mistakes[1].ply - 1
         assert run.top.match.state == before
-        house(run.desk).reviews.errands.close()
+        house(run.desk).reviews.task_runner.close()
 
 
 # -- secrets -----------------------------------------------------------------------------------

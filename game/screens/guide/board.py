@@ -32,14 +32,14 @@ class LiveBoard:
         self.ply = 0
         self._section = (0, 1)
         self._start = 0
-        self._errands = TaskRunner()
+        self._task_runner = TaskRunner()
         self._left = STEP
 
     def show(self, game: str, index: int, count: int) -> bool:
         """Begin at that section of so many; return False if it is shown already."""
-        if self._match(game) is None and (game != self.game or not self._errands.busy):
+        if self._match(game) is None and (game != self.game or not self._task_runner.busy):
             _GAMES[game] = example.begun(game)
-            self._errands.run(example.moves, game)
+            self._task_runner.run(example.moves, game)
         before = self.game, self._section
         self.game, self._section = game, (index, count)
         return before != (self.game, self._section) and self._begin()
@@ -59,11 +59,11 @@ class LiveBoard:
         return match if match is not None and match.over else None
 
     def close(self) -> None:
-        self._errands.close()
+        self._task_runner.close()
 
     def update(self, seconds: float, slow: bool) -> bool:
         """Let time pass; return whether a move has been made."""
-        for seat, move in self._errands.fetch_results():
+        for seat, move in self._task_runner.fetch_results():
             _GAMES[self.game].play(seat, move)
             if _GAMES[self.game].over:
                 return self._begin()

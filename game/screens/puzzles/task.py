@@ -39,13 +39,15 @@ THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right"
 """The stages: find a move, wait for its value, and the three ways that ends."""
 
 
-def open_task(desk: Desk, puzzle: Puzzle, feed: Feed, errands: TaskRunner | None = None) -> bool:
+def open_task(
+    desk: Desk, puzzle: Puzzle, feed: Feed, task_runner: TaskRunner | None = None
+) -> bool:
     """Open a puzzle over the current page; return False after a message if its file is damaged."""
     match = puzzle_match(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
         return False
-    task = (feed.task or Task)(desk, puzzle, match, feed, errands or TaskRunner())
+    task = (feed.task or Task)(desk, puzzle, match, feed, task_runner or TaskRunner())
     desk.stack.push(task.table)
     desk.stack.push(task)
     return True
@@ -85,7 +87,7 @@ class Task(Page):
     context = "game"
 
     def __init__(
-        self, desk: Desk, puzzle: Puzzle, match: PuzzleMatch, feed: Feed, errands: TaskRunner
+        self, desk: Desk, puzzle: Puzzle, match: PuzzleMatch, feed: Feed, task_runner: TaskRunner
     ) -> None:
         super().__init__(desk)
         self.puzzle, self.match, self.feed = puzzle, match, feed
@@ -95,7 +97,7 @@ class Task(Page):
         self.verdicts: dict[Move, Verdict] = {}
         """The value of every move, once that is known."""
         self.tried: Move | None = None
-        self._errands = errands
+        self._task_runner = task_runner
         self._devices = desk.intents.seats_by_device
         desk.intents.assign({})
         scene = trying(catalogue.game(puzzle.game).scene())
@@ -114,10 +116,10 @@ class Task(Page):
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
-        self._errands.run(judging.verdicts_on_moves, rules.name, options, seats, view, seat)
+        self._task_runner.run(judging.verdicts_on_moves, rules.name, options, seats, view, seat)
 
     def leave(self) -> None:
-        self._errands.close()
+        self._task_runner.close()
         self.desk.intents.assign(self._devices)
 
     # -- what is shown ---------------------------------------------------------------------
@@ -158,7 +160,7 @@ class Task(Page):
 
     def update(self, seconds: float) -> None:
         """Take over finished evaluations, and the move made on the table."""
-        for found in self._errands.fetch_results():
+        for found in self._task_runner.fetch_results():
             self.verdicts = {verdict.move: verdict for verdict in found}
             self.rebuild()
         if self.stage == THINKING and self.match.plies > self.table.first:
@@ -174,7 +176,7 @@ class Task(Page):
     def _open(self) -> bool:
         """Return whether it is still being worked out if the tried move is as good as the best."""
         known = self.tried == self.puzzle.best or self.puzzle.alone or self.verdicts
-        return not known and self._errands.busy
+        return not known and self._task_runner.busy
 
     @property
     def _given_away(self) -> int | None:
@@ -228,11 +230,11 @@ class Task(Page):
 
     def next(self) -> None:
         """Open the next puzzle, or go back to the list after the last one."""
-        errands, self._errands = self._errands, TaskRunner()
+        task_runner, self._task_runner = self._task_runner, TaskRunner()
         self.desk.stack.remove(self.table)
         puzzle = self.feed.following(self.puzzle)
-        if puzzle is None or not open_task(self.desk, puzzle, self.feed, errands):
-            errands.close()
+        if puzzle is None or not open_task(self.desk, puzzle, self.feed, task_runner):
+            task_runner.close()
             self.feed.end()
 
     def ask(self) -> None:

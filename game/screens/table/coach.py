@@ -30,7 +30,7 @@ class Coach:
         """`play` plays a move of a seat unwatched."""
         self._table, self._play = table, play
         self._seat = table.match.header.people[0]
-        self._errands = TaskRunner()
+        self._task_runner = TaskRunner()
         self._about: Hashable = None
         """The decision that is judged; None while the person has none."""
         self._mistakes: PossibleMistakes | None = None
@@ -40,10 +40,10 @@ class Coach:
         self._waited = 0.0
 
     def warm(self) -> None:
-        self._errands.warm()
+        self._task_runner.warm()
 
     def close(self) -> None:
-        self._errands.close()
+        self._task_runner.close()
 
     @property
     def waiting(self) -> bool:
@@ -82,7 +82,7 @@ class Coach:
             self._mark(None)
             if about is not None:
                 self._send()
-        for found in self._errands.fetch_results() if about is not None else ():
+        for found in self._task_runner.fetch_results() if about is not None else ():
             self._mistakes = found
         if table.match.over:
             self.close()
@@ -91,12 +91,12 @@ class Coach:
         match, rules = self._table.match, self._table.match.rules
         view = rules.seen_by(match.state, self._seat)
         asked = rules.name, dict(rules.options), rules.seats, view, self._seat, match.plies + 1
-        self._errands.run(judging.possible_mistakes, *asked)
+        self._task_runner.run(judging.possible_mistakes, *asked)
 
     @property
     def _known(self) -> bool:
         """Return whether the judge has answered, or never will."""
-        return self._mistakes is not None or not self._errands.busy
+        return self._mistakes is not None or not self._task_runner.busy
 
     # -- warning ---------------------------------------------------------------------------
 

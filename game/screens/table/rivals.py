@@ -58,7 +58,7 @@ class Rivals:
         """`best`: the best result before this match."""
         self._desk, self._match, self._challenge, self._best = desk, match, challenge, best
         self.racers = racers
-        self._errands = TaskRunner()
+        self._task_runner = TaskRunner()
         self._sent = not racers
         self._own: list[Split] = []
         self._plies = 0
@@ -87,11 +87,13 @@ class Rivals:
             self._sent = True
             key, header = self._challenge.key.partition(CLOCK_MARK)[0], self._match.header
             asked = header.game, key, dict(self._challenge.options), header.seed
-            self._errands.run(judging.rival_splits, *asked, [each.source for each in self.racers])
-        for place, news in self._errands.fetch_results():
+            self._task_runner.run(
+                judging.rival_splits, *asked, [each.source for each in self.racers]
+            )
+        for place, news in self._task_runner.fetch_results():
             self._take(self.racers[place], news)
-        if self._sent and not self._errands.busy:
-            self._errands.close()
+        if self._sent and not self._task_runner.busy:
+            self._task_runner.close()
         if table.timeline.moving:
             return False
         self._follow_own()
@@ -154,7 +156,7 @@ class Rivals:
         self._desk.toast(words.format(name=name, gap=gap_words(self._challenge, abs(ahead))))
 
     def close(self) -> None:
-        self._errands.close()
+        self._task_runner.close()
 
 
 def rivals_of(desk: Desk, match: Match, path: Path | None) -> Rivals | None:

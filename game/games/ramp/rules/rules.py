@@ -1,6 +1,6 @@
 """The rules of Ramp (R1 to R19)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, permutations
 from operator import add
@@ -240,12 +240,24 @@ def sealed_spaces(board: RampBoard, ramp: Ramp) -> frozenset[Cell]:
 
 def max_total(rules: RampRules, state: State, seat: int) -> int:
     """Return an upper bound of the total that a seat can still reach."""
+    return _bounded_total(rules, state, seat, max_round_points)
+
+
+def least_total(rules: RampRules, state: State, seat: int) -> int:
+    """Return a lower bound of the total that a seat will end with."""
+    return _bounded_total(rules, state, seat, _least_round_points)
+
+
+def _bounded_total(
+    rules: RampRules, state: State, seat: int, bound: Callable[[RampBoard, Ramp, int], int]
+) -> int:
+    """Return a seat's points of the finished rounds and the bounds of the others."""
     points = sum(round_points[seat] for round_points in state.finished)
     if rules.over(state):
         return points
     here, *later = rules.boards[state.round :]
-    points += max_round_points(here, state.ramps[seat], squares_to_come(rules, state, seat))
-    return points + sum(max_round_points(board, EMPTY_RAMP, SQUARE_COUNT) for board in later)
+    points += bound(here, state.ramps[seat], squares_to_come(rules, state, seat))
+    return points + sum(bound(board, EMPTY_RAMP, SQUARE_COUNT) for board in later)
 
 
 def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
@@ -261,7 +273,7 @@ def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
 @lru_cache(64)
 def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     """Return an upper bound of a ramp's points with `squares` to come, as if single squares could
-    lie anywhere above its columns: on the dearest spaces, and in the fullest rows."""
+    lie anywhere above its columns: on the costliest spaces, and in the fullest rows."""
     below_tops = mask_below_tops(ramp)
     costs = _open_costs(board, ramp).items()
     gains = sorted((n for cell, n in costs if not mask_has(below_tops, cell)), reverse=True)
@@ -271,19 +283,9 @@ def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     return points
 
 
-def least_total(rules: RampRules, state: State, seat: int) -> int:
-    """Return a lower bound of the total that a seat will end with."""
-    points = sum(round_points[seat] for round_points in state.finished)
-    if rules.over(state):
-        return points
-    here, *later = rules.boards[state.round :]
-    points += _least_round_points(here, state.ramps[seat], squares_to_come(rules, state, seat))
-    return points + sum(_least_round_points(board, EMPTY_RAMP, SQUARE_COUNT) for board in later)
-
-
 def _least_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
     """Return a lower bound of a ramp's points with `squares` to come, as if single squares could
-    lie anywhere above its columns and covered the dearest bonuses and a half of each pair."""
+    lie anywhere above its columns and covered the highest bonuses and a half of each pair."""
     open_cells = ~(ramp_mask(ramp) | mask_below_tops(ramp))
     losses = [value for value, cells in board.numbers for _ in cells_of_mask(cells & open_cells)]
     for _symbol, cells in board.pairs:
